@@ -1,0 +1,84 @@
+# anteup: `make play` to play, `make test` before a commit, `make help` for the rest.
+# Needs Python 3.11 or newer with its venv module, and make; everything else is installed into .venv.
+
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(if $(shell \
+	$(p) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>&1 || echo no),,$(p))))
+PIP := -m pip --disable-pip-version-check install --quiet
+V := .venv/bin
+GAME ?= holdem-no-limit
+CODE := src tests tools $(wildcard bench)
+ARGS ?=
+
+.DELETE_ON_ERROR:
+.PHONY: help play test check test-long cover ledger laws-off bench-engine mutants fix lock clean
+
+help: ## show these lines
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s %s\n' "$$name" "$$says"; done
+
+play: .venv/run ## play no-limit hold'em; GAME=kuhn another game, ARGS="--seats 3" passes words on, ARGS=--help lists them
+	@$(V)/anteup play $(GAME) $(ARGS)
+
+test: check ## everything that must pass before a commit: the checks, then the tests with their coverage
+	$(V)/pytest -n 2 --cov --cov-report=term $(ARGS)
+
+check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spelling
+	$(V)/ruff format --check --quiet $(CODE)
+	$(V)/ruff check --quiet $(CODE)
+	$(V)/mypy src $(filter-out src,$(CODE))
+	$(V)/basedpyright
+	$(V)/lint-imports --no-logo
+	$(V)/codespell *.md docs requirements Makefile $(CODE)
+
+test-long: .venv/dev ## the tests too long for every day: whole orders, whole counts, 2,000 examples a property
+	$(V)/pytest -n 2 -m 'long or hypothesis' --hypothesis-profile=long $(ARGS)
+
+cover: .venv/dev ## which lines of every module the last `make test` missed
+	@test -f build/coverage || { echo "nothing has been measured yet: run make test first" >&2; exit 1; }
+	$(V)/coverage report --include='src/anteup/*' --fail-under=0 --format=text
+
+ledger: .venv/dev ## which entries of the rules ledger have a test
+	$(V)/python -m tests.ledger.report $(ARGS)
+
+laws-off: .venv/dev ## switch each law off in turn; a test must notice
+	$(V)/python -m tests.ledger.laws_off $(ARGS)
+
+bench-engine: .venv-bench/done ## hands a second, beside PokerKit, in an environment of its own
+	.venv-bench/bin/python bench/engine.py $(ARGS)
+
+mutants: .venv/dev ## put small faults into the rules and the engine; the tests must notice
+	$(V)/python -m tools.mutants $(or $(ARGS),--sample 1000 --minutes 30)
+
+fix: .venv/dev ## format, and mend what ruff can mend
+	$(V)/ruff check --fix --quiet $(CODE) || true
+	$(V)/ruff format --quiet $(CODE)
+
+lock: .venv-lock/done ## compile requirements/*.in to the pinned *.txt
+	for part in build run dev bench; do UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet \
+		--universal --python-version 3.11 --no-emit-index-url $(ARGS) requirements/$$part.in -o requirements/$$part.txt || exit 1; done
+
+clean: ## remove what make made
+	rm -rf .venv .venv-bench .venv-lock build src/anteup.egg-info
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/bin/python .venv-bench/bin/python .venv-lock/bin/python:
+	@test -n "$(PYTHON)" || { echo "anteup needs Python 3.11 or newer with its venv module; on Debian: apt install python3-venv" >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(@:/bin/python=)
+
+.venv/run: requirements/build.txt requirements/run.txt requirements/run.in pyproject.toml | .venv/bin/python
+	$(V)/python $(PIP) --no-deps -r requirements/build.txt -r requirements/run.txt
+	$(V)/python $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev: requirements/dev.txt .venv/run
+	$(V)/python $(PIP) --no-deps -r requirements/dev.txt
+	@touch $@
+
+.venv-bench/done: requirements/bench.txt pyproject.toml | .venv-bench/bin/python
+	.venv-bench/bin/python $(PIP) --no-deps -r requirements/bench.txt
+	.venv-bench/bin/python $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv-lock/done: | .venv-lock/bin/python
+	.venv-lock/bin/python $(PIP) uv
+	@touch $@
