@@ -1,0 +1,121 @@
+"""What some cards make, as a value: it compares, and says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias, overload
+
+from msgspec import Struct
+
+from anteup.cards import RANKS, Card, Pack, cards, doubled
+from anteup.ranking import names
+from anteup.ranking.ranks import USUAL, Class, NoHand, Of, Plays, Ranks, Strength, unranked
+from anteup.ranking.table import evaluator
+
+Written: TypeAlias = str | Iterable[Card | str]
+"""Cards, or how they are written: `"As Kd"`, `["As", "Kd"]`."""
+
+
+class Made(Struct, frozen=True, repr_omit_defaults=True):
+    """What some cards make; got from `evaluate`.
+
+    The greater beats the less and equal ones tie. Comparing a high hand with a low one, or hands of different
+    rankings, raises TypeError. As text it is what one would announce.
+    """
+
+    strength: Strength
+    of: Of = "high"
+    """Which hand it is meant to be."""
+    ranks: Ranks = USUAL
+    """The order of the hands by which it was ranked."""
+
+    @property
+    def category(self) -> Class:
+        """The class of the hand."""
+        return names.category(self.strength, self.ranks)
+
+    @property
+    def in_full(self) -> str:
+        """The name with every card that may decide between this and another hand of its kind."""
+        return names.name_with_kickers(self.strength, self.of, self.ranks)
+
+    def __str__(self) -> str:
+        return names.name(self.strength, self.of, self.ranks)
+
+    def __lt__(self, other: Made) -> bool:
+        return self.strength < self._against(other)
+
+    def __le__(self, other: Made) -> bool:
+        return self.strength <= self._against(other)
+
+    def __gt__(self, other: Made) -> bool:
+        return self.strength > self._against(other)
+
+    def __ge__(self, other: Made) -> bool:
+        return self.strength >= self._against(other)
+
+    def _against(self, other: Made) -> Strength:
+        if self.of != other.of or self.ranks != other.ranks:
+            raise TypeError(f"{self} and {other} do not compare: they are hands of different rankings")
+        return other.strength
+
+
+@overload
+def evaluate(
+    own: Written, board: Written = "", *, of: Literal["high"] = "high", plays: Plays = "any five", ranks: Ranks = USUAL
+) -> Made: ...
+@overload
+def evaluate(
+    own: Written, board: Written = "", *, of: Of, plays: Plays = "any five", qualifier: int = 0, ranks: Ranks = USUAL
+) -> Made | None: ...
+def evaluate(  # noqa: PLR0913  (what a share of a pot says, each by its name)
+    own: Written,
+    board: Written = "",
+    *,
+    of: Of = "high",
+    plays: Plays = "any five",
+    qualifier: int = 0,
+    ranks: Ranks = USUAL,
+) -> Made | None:
+    """What a player's own cards make, with those on the board if there are any; None where they do not qualify.
+
+    >>> str(evaluate("Ks 4h", "Kd Kh 4c 9s 2d"))
+    'kings full of fours'
+    >>> evaluate("Ah Kd 9c 5s 3d") > evaluate("Ac Kh 9s 5d 2c")
+    True
+    >>> str(evaluate("Ah 2c Kd Qs", "8c 6d 5h Ks Kh", of="a-5", plays="two and three", qualifier=8))
+    '8-6-5-2-A low'
+
+    `plays` and `qualifier` are those of a share of the pot (see `Plays`, `evaluator`); 8 is eight or better. Raises
+    NotACard for text that names no card, NoHand for cards that make no hand (none, one twice, a joker, a hidden card,
+    one that is not in the pack), each with its place, and ValueError for a qualifier that there is not.
+    """
+    hand, common = _read(own), _read(board)
+    _refuse(hand, common, ranks)
+    strength = evaluator(of, plays, qualifier, ranks)(hand, common)
+    return None if strength is None else Made(strength, of, ranks)
+
+
+def _read(written: Written) -> Pack:
+    if isinstance(written, str):
+        return cards(written)
+    return tuple(card if isinstance(card, Card) else Card(card) for card in written)
+
+
+def _refuse(own: Pack, board: Pack, ranks: Ranks) -> None:
+    every = own + board
+    if not every:
+        raise NoHand("no cards make no hand")
+    lowest = RANKS.index(ranks.lowest)
+    for at, card in enumerate(every):
+        if card.rank < lowest:
+            raise unranked(card, ranks, f", {_place(at, own)},")
+    twice = doubled(every)
+    if twice is not None:
+        first = every.index(twice)
+        again = every.index(twice, first + 1)
+        raise NoHand(f"{twice} stands twice: {_place(first, own)} and {_place(again, own)}")
+
+
+def _place(at: int, own: Pack) -> str:
+    return f"card {at + 1} of the hand" if at < len(own) else f"card {at + 1 - len(own)} of the board"
