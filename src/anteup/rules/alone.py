@@ -1,0 +1,218 @@
+"""What is wrong with a file by itself, all of it at once.
+
+What is wrong only with a form under a book at some stakes is found when they are put together
+(`anteup.rules.together`), and what makes no game though all of it can be said, in `anteup.rules.wellformed`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TypeAlias, cast
+
+from anteup.cards import RANKS, Card, NotACard, Pack, doubled, pack
+from anteup.rules.faults import Fault, Wrong, one_of, shown
+from anteup.rules.fields import SECTIONS, STEPS, between, fields_of, listed, number, understood, word
+from anteup.rules.files import File
+from anteup.rules.lines import Where
+
+Understand: TypeAlias = Callable[[object], object]
+
+PLACES = ("first", "later")
+"""The parts of [bet] by place: every betting interval is the first of its hand, or a later one."""
+LIMITS = ("none", "pot", "fixed", "spread")
+"""The parts of [bet] by limit."""
+MOST_STEPS = 200
+"""No form has more steps, repeats unrolled."""
+
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
+_WILD = "this version knows no wild cards, and so no jokers: a pack has none"
+_PACKS = {str(52 - 4 * lowest): RANKS[lowest] for lowest in range(9)}
+
+
+def faults_of(file: File) -> list[Fault]:
+    """All that is wrong with a file by itself; nothing, if it can be put together with others."""
+    if file.faults is None:
+        file.faults = list(_faults(file))
+    return file.faults
+
+
+def deck_of(value: object) -> Pack:
+    """What a file means by a deck: `"52"`, `"36"` and so on, or a list of cards. Raises Wrong."""
+    if isinstance(value, list):
+        try:
+            found = tuple(Card(word(card)) for card in listed(cast("list[object]", value)))
+        except NotACard as e:
+            raise Wrong(str(e)) from None
+        if not found:
+            raise Wrong("a pack of no cards")
+        if any(card.rank < 0 for card in found):
+            raise Wrong(_WILD, "W-6")
+        if (twice := doubled(found)) is not None:
+            raise Wrong(f"{twice} is in the pack twice", "W-27")
+        return found
+    if not isinstance(value, str) or value not in _PACKS:
+        guess = one_of(value, _PACKS)
+        raise Wrong(f"{shown(value)} is no pack: a list of cards, or how many there are from the aces down{guess}")
+    return pack(_PACKS[value])
+
+
+def _name(value: object) -> str:
+    if isinstance(value, str) and len(value) <= 60 and _NAME.fullmatch(value):
+        return value
+    say = "is no name: small letters and figures, with hyphens between, such as 'friday-omaha'"
+    raise Wrong(f"{shown(value)} {say}", "W-17")
+
+
+def _ids(value: object) -> list[str]:
+    return [word(item) for item in listed(value)]
+
+
+def _text(value: object) -> str:
+    """A text that may have several lines."""
+    return word(value.replace("\n", " ") if isinstance(value, str) else value)
+
+
+def _jokers(value: object) -> int:
+    if number(value, 0, 2):
+        raise Wrong(_WILD, "W-6")
+    return 0
+
+
+def _seats(value: object) -> tuple[int, int]:
+    return between(value, 2, 52)
+
+
+def _players(value: object) -> int:
+    return number(value, 2, 52)
+
+
+_TITLES: dict[str, Understand] = {"name": word, "says": _text, "laws": _ids}
+_DECK: dict[str, Understand] = {"deck": deck_of, "jokers": _jokers}
+_HAND: dict[str, Understand] = {"seats": _seats, "shares": listed}
+HEADS: dict[str, dict[str, Understand]] = {
+    "form": {"form": _name, **_TITLES, "book": _name, **_DECK, **_HAND, "steps": listed},
+    "book": {"book": _name, **_TITLES, "extends": _name, "form": _name, **_DECK},
+    "game": {"game": _name, **_TITLES, "form": _name, "book": _name, **_DECK, **_HAND, "players": _players},
+}
+"""What may stand before the sections, by the kind of file, and how it is understood."""
+
+
+def _faults(file: File) -> Iterator[Fault]:
+    heads = HEADS[file.kind]
+    for key, value in file.raw.items():
+        if key in heads:
+            yield from _tried(file, (key,), heads[key], value)
+        elif key in SECTIONS or key in STEPS:
+            yield from _section(file, key, value)
+        elif key == "wild":
+            yield file.fault((key,), "W-6", _WILD)
+        else:
+            guess = one_of(key, [*heads, *SECTIONS, *STEPS])
+            yield file.fault((key,), "W-20", f"a {file.kind} has nothing called {shown(key)}{guess}")
+    if "shares" in heads and isinstance(shares := file.raw.get("shares"), list):
+        yield from _shares(file, cast("list[object]", shares))
+    if file.kind == "form":
+        yield from _form(file)
+    if file.kind == "game" and "form" not in file.raw:
+        yield file.fault((), "W-21", "a game says which `form` it is of")
+
+
+def _tried(file: File, where: Where, understand: Understand, value: object) -> Iterator[Fault]:
+    try:
+        understand(value)
+    except Wrong as e:
+        yield file.fault(where, e.law, e.message)
+
+
+def _section(file: File, name: str, value: object) -> Iterator[Fault]:
+    """A section, and its parts where it is [bet]."""
+    if not isinstance(value, dict):
+        yield file.fault((name,), "W-20", f"[{name}] is a section: a table, not {shown(value)}")
+        return
+    table = cast("dict[str, object]", value)
+    own = {key: item for key, item in table.items() if name != "bet" or not isinstance(item, dict)}
+    parts = {key: cast("dict[str, object]", item) for key, item in table.items() if key not in own}
+    for part, fields in {"": own, **parts}.items():
+        where = (name, part) if part else (name,)
+        for key in ("part", *(["limit"] if part in LIMITS else [])):
+            if name == "bet" and key in fields:
+                say = "is said by the line of a step" if key == "part" else f"is {part!r} already wherever this is read"
+                yield file.fault((*where, key), "W-20", f"`{key}` {say}")
+        yield from _fields(file, where, name, {key: item for key, item in fields.items() if key != "part"})
+
+
+def _fields(file: File, where: Where, place: str, table: Mapping[str, object]) -> Iterator[Fault]:
+    """The fields of a section, a part of one, a step or a share."""
+    fields = fields_of(place)
+    for key, value in table.items():
+        if key in fields:
+            yield from _tried(file, (*where, key), partial(understood, fields[key]), value)
+        elif (place, key) == ("table", "currency"):
+            yield file.fault((*where, key), "W-20", "the currency is said in [bank]")
+        else:
+            yield file.fault((*where, key), "W-20", f"nothing is called {shown(key)} here{one_of(key, fields)}")
+
+
+def _shares(file: File, shares: list[object]) -> Iterator[Fault]:
+    if not shares:
+        yield file.fault(("shares",), "W-20", "a pot has at least one share, such as 'high'")
+    for i, share in enumerate(shares):
+        if isinstance(share, dict):
+            yield from _fields(file, ("shares", i), "share", cast("dict[str, object]", share))
+        else:
+            yield from _tried(file, ("shares", i), partial(understood, fields_of("share")["of"]), share)
+
+
+def _form(file: File) -> Iterator[Fault]:
+    steps = file.raw.get("steps", [])
+    if not steps:
+        yield file.fault(("steps",), "W-1", "a form has `steps`, the last of them `show`")
+    elif isinstance(steps, list):
+        yield from _steps(file, cast("list[object]", steps), ("steps",))
+        if _length(cast("list[object]", steps)) > MOST_STEPS:
+            yield file.fault(("steps",), "W-24", f"more than {MOST_STEPS} steps, repeats counted")
+
+
+def _steps(file: File, steps: list[object], where: Where) -> Iterator[Fault]:
+    for i, line in enumerate(steps):
+        here = (*where, i)
+        if not isinstance(line, dict):
+            yield file.fault(here, "W-20", f"a step is a table such as {{ do = 'show' }}, not {shown(line)}")
+            continue
+        table = dict(cast("dict[str, object]", line))
+        if "repeat" in table:
+            yield from _repeat(file, table, here)
+        elif "do" not in table:
+            yield file.fault(here, "W-20", f"a step says what to `do`{one_of('', STEPS)}")
+        elif (do := table.pop("do")) not in list(STEPS):
+            yield file.fault((*here, "do"), "W-20", f"no step is called {shown(do)}{one_of(do, STEPS)}")
+        else:
+            yield from _fields(file, here, str(do), table)
+            if table.get("part") in (*PLACES, *LIMITS):
+                say = f"{table['part']!r} is every interval's part by its place or its limit; call this one something else"
+                yield file.fault((*here, "part"), "W-20", say)
+
+
+def _repeat(file: File, table: dict[str, object], here: Where) -> Iterator[Fault]:
+    again, steps = table.pop("repeat"), table.pop("steps", None)
+    if again != "players":
+        yield from _tried(file, (*here, "repeat"), lambda v: number(v, 1, 100), again)
+    if isinstance(steps, list) and steps:
+        yield from _steps(file, cast("list[object]", steps), (*here, "steps"))
+    else:
+        yield file.fault((*here, "steps"), "W-20", "what is repeated is a list of `steps`")
+    for key in table:
+        yield file.fault((*here, key), "W-20", f"nothing is called {shown(key)} here (one of: repeat, steps)")
+
+
+def _length(steps: list[object]) -> int:
+    """How many steps there are for the most players, as far as one past the most there may be."""
+    many = 0
+    for line in steps:
+        table = cast("dict[str, object]", line) if isinstance(line, dict) else {}
+        again, inner = table.get("repeat", 1), table.get("steps")
+        times = again if isinstance(again, int) and 1 <= again <= 100 else 52 if again == "players" else 1
+        many += times * (_length(cast("list[object]", inner)) if isinstance(inner, list) else 1)
+    return min(many, MOST_STEPS + 1)

@@ -1,0 +1,112 @@
+"""What is wrong with a file of rules, where it stands, and which law of well-formed games it breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+LAWS: dict[str, str] = {
+    "W-1": "A game ends with one showdown, and the showdown is its last step.",
+    "W-2": "The pack lasts for every player, burned cards included.",
+    "W-6": "A joker in the pack is wild or a bug.",
+    "W-7": "A limit game has a limit.",
+    "W-8": "What is forced is put up once, before the betting, by somebody who is there.",
+    "W-9": "Every bet has a size: the least where bets are free, the only one where they are fixed.",
+    "W-10": "A hand is made of cards that are dealt.",
+    "W-12": "Blinds do not fall, are no more than the players, and none is above the first fixed bet.",
+    "W-16": "There are seats for so many players, and no more.",
+    "W-17": "A form, a book or a game is named as its file names it, and only once.",
+    "W-19": "A sum is a number of chips, or a stake with a name.",
+    "W-20": "What a file says must be something that can be said.",
+    "W-21": "The form, its book or the table says everything that a step needs.",
+    "W-22": "Betting comes after cards, and cards before the showdown.",
+    "W-24": "A number is neither less than it can mean nor larger than anybody needs.",
+    "W-25": "The order of the hands names each class once, and the low card of the pack is in the pack.",
+    "W-26": "Only a low hand of five cards has a qualifier, and beside it some share has none.",
+    "W-27": "No card is in the pack twice.",
+    "W-28": "A file of rules is text that can be read.",
+    "W-29": "Later streets are not cheaper: the big bet is at least the small one, the river's at least the big one.",
+    "W-30": "Every stake is a whole number of the table's smallest chip.",
+    "W-31": "A straddle doubles a blind that stands before it.",
+    "W-32": "What counts towards a call is followed by a betting interval in which it can be called.",
+}
+"""The laws of well-formed games, by their numbers. The numbers that are missing belong to steps of other families
+(openers, draws, wild cards, bring-ins), and are kept for them."""
+
+
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that say nothing, and may do something to a terminal: no page and no complaint has one."""
+
+
+def _escaped(character: re.Match[str]) -> str:
+    return repr(character[0])[1:-1]
+
+
+class Fault(Struct, frozen=True, order=True):
+    """One thing that is wrong, and where."""
+
+    file: str
+    line: int
+    """From 1; 0 where no line of a file is to blame, but an argument or a missing file."""
+    key: str
+    """The way to the value, such as `steps[3].down`, items counted from 1; empty for the whole file."""
+    law: str
+    """Its number among `LAWS`."""
+    message: str
+    """What is wrong, and what would be right."""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        key = f"{self.key}: " if self.key else ""
+        return CONTROL.sub(_escaped, f"{place}: {key}{self.message} [{self.law}: {LAWS[self.law]}]")
+
+
+class Malformed(ValueError):
+    """A file, or a form, a book and a table together, that make no game. Its text has a line for every fault."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(sorted(set(faults)))
+        """All that were found, by file and line."""
+        super().__init__("\n".join(map(str, self.faults)))
+
+    def __reduce__(self) -> tuple[type[Malformed], tuple[tuple[Fault, ...]]]:
+        return Malformed, (self.faults,)
+
+
+class Wrong(Exception):
+    """A value that cannot be said here: the law and the message, for somebody who knows the place."""
+
+    def __init__(self, message: str, law: str = "W-20") -> None:
+        self.message, self.law = message, law
+        super().__init__(message)
+
+
+def shown(value: object) -> str:
+    """A value as the writer of the file would know it again, and no longer than fits a line."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "a table"
+        case list() | tuple():
+            return "a list"
+        case int() if abs(value) >= 10**18:
+            return "a number of more than eighteen figures"
+        case _:
+            text = repr(value) if isinstance(value, (str, int, float)) else str(value)
+            return text if len(text) <= 60 else text[:57] + "..."
+
+
+def one_of(word: object, known: Iterable[str]) -> str:
+    """The end of a complaint about a word: the one that was meant, if it can be guessed, and those there are.
+
+    Where there are many and one can be guessed, the guess will do.
+    """
+    import difflib  # noqa: PLC0415 (kept out of `import anteup`)
+
+    names = list(known)
+    near = difflib.get_close_matches(word[:60], names, 1) if isinstance(word, str) else []
+    guess = f"; did you mean {near[0]!r}?" if near else ""
+    return guess if near and len(names) > 8 else f"{guess} (one of: {', '.join(names)})"
