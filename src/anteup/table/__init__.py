@@ -1,0 +1,1 @@
+"""Between hands: who sits where, whose button it is, who shuffles."""
