@@ -1,0 +1,5 @@
+"""`python -m anteup`: the same as `anteup`."""
+
+from anteup.cli.main import main
+
+main()

@@ -1,0 +1,105 @@
+"""`anteup`: the commands, each brought when it is asked for."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+import click
+
+import anteup
+
+COMMANDS = {
+    "play": "Sit down in the terminal and play against simple opponents, hand after hand.",
+    "games": "List the forms, the rule books and the tables' games, a line each.",
+    "rules": "Print the rule page of a game, with the sources of every rule.",
+    "law": "Print a law of play or a rule: what it says, where it is written, what follows from it.",
+    "replay": "Tell hands from files street by street, as the rail has seen them, or check how they end.",
+}
+"""As the help lists them, so that it need not import them: each is a module of this package with a command of its
+name, and the first line of that command's help is what stands here."""
+
+
+class Commands(click.Group):
+    """The commands, and what happens when a file of rules is at fault: its faults are told, one a line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (as click has it)
+        """The names of the commands."""
+        return list(COMMANDS)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 (as click has it)
+        """The commands in the help."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 (as click has it)
+        """A command, its module being imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"anteup.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command."""
+        try:
+            return super().invoke(ctx)
+        except ValueError as fault:
+            if not isinstance(fault, anteup.Malformed):
+                raise
+            for line in fault.faults:
+                click.echo(line, err=True)
+            ctx.exit(2)
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Each command tells more: anteup play --help",
+    no_args_is_help=False,
+    invoke_without_command=True,
+)
+@click.version_option(anteup.__version__, message="anteup %(version)s")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Poker by the book: hold'em, Omaha and other forms, exactly as their rules are written."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main() -> None:
+    """Run the command line; what a terminal cannot show becomes a question mark.
+
+    Where nothing can be written, because the disk is full or the reader has gone, it ends with 1: with a line of its
+    own in the first case, and quietly in the second.
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        try:
+            cli(prog_name="anteup")
+        finally:
+            for stream in (sys.stdout, sys.stderr):
+                if stream is not None:  # closed by the shell, they are None
+                    stream.flush()
+    except OSError as fault:
+        _silence(sys.stdout)
+        if fault.errno not in {errno.EPIPE, errno.EINVAL}:
+            where = f"{fault.filename}: " if fault.filename else "the output cannot be written: "
+            with suppress(OSError):
+                click.echo(f"anteup: {where}{fault.strerror or fault}", err=True)
+        _silence(sys.stderr)
+        raise SystemExit(1) from None
+
+
+def _silence(stream: Any) -> None:
+    """Sends whatever is still to be written nowhere, so that the interpreter does not stumble over it at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

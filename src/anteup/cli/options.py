@@ -1,0 +1,115 @@
+"""What several commands ask for, and the game that comes of it."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Callable
+from difflib import get_close_matches
+from itertools import chain
+from typing import Any, TypeAlias
+
+import click
+
+from anteup.chips import CHIPS, MONEY
+from anteup.cli.stakes import NotStakes, Said, idle, in_words, nothing, read, unheeded
+from anteup.cli.sums import Purse
+from anteup.rules.catalogue import Library, deal_out
+from anteup.rules.faults import Malformed
+from anteup.rules.steps import Game
+
+Option: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
+LONGEST = 40
+WIDEST = 80
+
+game: Option = click.argument("form", metavar="FORM|FILE.toml")
+book: Option = click.option("--book", metavar="BOOK", help="Play by this rule book, or by that of a .toml file.")
+seats: Option = click.option("--seats", type=click.IntRange(2, 52), metavar="N", help="How many players.")
+stakes: Option = click.option(
+    "--stakes", metavar="SUMS", help="The blinds: 1/2, or 'ante 1, blinds 1/2'; where bets are fixed, the bets: 2/4."
+)
+money: Option = click.option(
+    "--money", type=click.Choice([*MONEY]), help="How sums are said and written: 5, $5, 5s or £1 5s, C£5."
+)
+
+
+def dealt(form: str, book: str | None, players: int | None, stakes: str | None, purse: Purse = CHIPS) -> Game:
+    """The game that was asked for, its stakes said in some money.
+
+    Raises Malformed; and Unknown where nothing has that name, BadParameter where the stakes are none of this game's.
+    """
+    known(form, book)
+    usual = deal_out(form, book=book, players=players)
+    if stakes is None:
+        return usual
+
+    def deal(said: Said) -> Game:
+        return deal_out(form, book=book, players=players, stakes=said)
+
+    try:
+        said = read(stakes, usual, purse)
+        if word := nothing(said):
+            raise NotStakes(f"{stakes!r} makes the {in_words(word)} nothing: say a chip or more")  # noqa: TRY301
+        game = deal(said)
+        if word := idle(said, deal):
+            raise NotStakes(f"{stakes!r}: {unheeded(word, usual, purse)}")  # noqa: TRY301 (told like the others)
+    except NotStakes as fault:
+        raise click.BadParameter(str(fault), param_hint="--stakes") from None
+    except Malformed as fault:
+        wrong = "; ".join(dict.fromkeys(one.message for one in fault.faults))  # of the stakes: it is dealt at others
+        raise click.BadParameter(f"{stakes!r} cannot be played: {wrong}", param_hint="--stakes") from None
+    return game
+
+
+# ---- names that nothing has ------------------------------------------------------------------------------------------
+
+
+class Unknown(click.ClickException):
+    """A name that nothing has: what looks like it first, and then all there is."""
+
+    exit_code = 2
+
+    def __init__(self, kind: str, name: str, groups: dict[str, list[str]]) -> None:
+        shown = repr(name if len(name) <= LONGEST else name[:LONGEST] + "...")
+        super().__init__(f"There is no {kind} {shown}.")
+        self.near = get_close_matches(name.lower()[:LONGEST], dict.fromkeys(chain(*groups.values())))
+        self.groups = groups
+
+    def show(self, file: Any = None) -> None:
+        """Prints it, no wider than the terminal."""
+        width = min(shutil.get_terminal_size().columns, WIDEST)
+        lines = [self.message]
+        if self.near:
+            lines.append(f"Did you mean {' or '.join(self.near)}?")
+        for heading, names in self.groups.items():
+            lines.append(f"{heading}: {', '.join(names)}.")
+        lines.append("`anteup games` says what they are; a file of your own ends in .toml.")
+        for line in lines:
+            wrapped = textwrap.wrap(line, width, subsequent_indent="  ", break_on_hyphens=False)
+            click.echo("\n".join(wrapped), file=file, err=file is None)
+
+
+def known(form: str, book: str | None = None) -> str:
+    """What a name is the name of: a form, a game or a book; empty for a file of one's own. Raises Unknown."""
+    library = Library()
+    if book is not None and not _file(book) and library.look("book", book) is None:
+        raise Unknown("rule book", book, {"Books": _books(library)})
+    if _file(form):
+        return ""
+    for kind in ("game", "form", "book"):
+        if library.look(kind, form) is not None:
+            return kind
+    listed = library.games()
+    groups = {
+        heading: [one.name for one in listed if one.kind == kind]
+        for kind, heading in (("form", "Forms"), ("game", "Games"))
+    }
+    raise Unknown("form, game or book", form, {**groups, "Books": _books(library)})
+
+
+def _file(name: str) -> bool:
+    return name.lower().endswith(".toml")
+
+
+def _books(library: Library) -> list[str]:
+    return sorted({book for listed in library.games() for book in listed.books})

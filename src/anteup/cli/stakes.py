@@ -1,0 +1,157 @@
+"""Stakes as people say them: `1/2`, `ante 1, blinds 1/2`, `bets 2/4`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from anteup.chips import CHIPS, Chips, NotMoney
+from anteup.cli import sums as sums_said
+from anteup.cli.sums import Purse, whole
+from anteup.rules.faults import Malformed
+from anteup.rules.steps import Bet, Game, Script
+
+Said: TypeAlias = dict[str, Chips | tuple[Chips, ...]]
+"""Stakes by name, as `deal_out` takes them."""
+
+_PART = re.compile(r"(?:([a-z][a-z ]*?)\s*)??((?:c£|[£$])?\s*\d.*)", re.ASCII)
+"""Perhaps a word, and then sums, which begin with a figure or the sign of some money."""
+_BETWEEN = re.compile(r";|,(?!\d{3}(?!\d))|\band\b", re.ASCII)
+"""What stands between the parts; a comma with three figures after it is part of a sum."""
+_SINGLE = {
+    "ante": "ante",
+    "antes": "ante",
+    "unit": "unit",
+    "small bet": "small_bet",
+    "big bet": "big_bet",
+    "river bet": "river_bet",
+    "least bet": "least_bet",
+    "limit": "limit",
+    "pot cap": "pot_cap",
+}
+_BETS = ("small_bet", "big_bet", "river_bet")
+
+
+class NotStakes(ValueError):
+    """Words that are no stakes; the message says what was read, and what would be right."""
+
+
+def read(text: str, game: Game, money: Purse = CHIPS) -> Said:
+    """The stakes that somebody said, for `deal_out`; `game` is the game at its usual ones, `money` what they are said in.
+
+    Sums without a word are the bets where bets are fixed, else the blinds, else the ante; the blinds that go with bets
+    are half of the small bet and the whole of it, unless they are said too. Raises NotStakes, also where a stake is
+    said twice.
+    """
+    found: Said = {}
+    for part in _BETWEEN.split(text.lower()):
+        match = _PART.fullmatch(part.strip())
+        if match is None:
+            raise NotStakes(f"{part.strip()!r} is no part of any stakes: {_right(game, money)}")
+        try:
+            sums = tuple(sums_said.read(said, money) for said in match[2].split("/"))
+        except NotMoney as fault:
+            raise NotStakes(f"{fault}; {_right(game, money)}") from None
+        meant = _meant(match[1] or _usual(game), sums)
+        if not meant:
+            raise NotStakes(f"{part.strip()!r} is no part of any stakes: {_right(game, money)}")
+        if twice := [word for word in meant if word in found]:
+            raise NotStakes(f"the {in_words(twice[0])} {_are(twice[0])} said twice in {text!r}; say it once")
+        found |= meant
+    small = found.get("small_bet")
+    if isinstance(small, int) and "blinds" not in found and _fixed(game) and len(game.stakes.blinds) == 2:
+        found["blinds"] = (_half(small, game.stakes.unit), small)
+    return found
+
+
+def nothing(said: Said) -> str:
+    """The first of some stakes that would be played for nothing, where it must not be; empty where there is none."""
+    for word, amount in said.items():
+        if not any(amount) if isinstance(amount, tuple) else not amount and word != "ante":
+            return word
+    return ""
+
+
+def idle(said: Said, deal: Callable[[Said], Game]) -> str:
+    """The first of some stakes that the game does not heed; empty where it heeds them all.
+
+    `deal` deals the game out at other stakes. A stake is heeded where another sum in its place makes another game, or
+    none at all.
+    """
+    game = deal(said)
+    for word, amount in said.items():
+        if word == "unit":
+            continue
+        more = 2 * amount or game.stakes.unit if isinstance(amount, int) else tuple(2 * blind for blind in amount)
+        try:
+            other = deal({**said, word: more})
+        except Malformed:
+            continue
+        if _played(other) == _played(game):
+            return word
+    return ""
+
+
+def _played(game: Game) -> tuple[Script, ...]:
+    """The steps of a game, without the fixed bets of intervals in which bets are not fixed."""
+    return tuple(
+        replace(step, fixed=0) if isinstance(step, Bet) and step.limit != "fixed" else step for step in game.steps
+    )
+
+
+def unheeded(word: str, game: Game, money: Purse = CHIPS) -> str:
+    """What is told of a stake that the game does not heed."""
+    none = (
+        "no bet of this game is fixed" if word in _BETS and not _fixed(game) else f"this game has no {in_words(word)}"
+    )
+    return f"{none}, so it cannot be set: {_right(game, money)}"
+
+
+def in_words(word: str) -> str:
+    """A stake as people call it."""
+    return word.replace("_", " ")
+
+
+def _are(word: str) -> str:
+    return "are" if word == "blinds" else "is"
+
+
+def _meant(word: str, sums: tuple[Chips, ...]) -> Said:
+    """What some sums are by a word; nothing where there is no such word, or it takes other sums."""
+    if word in {"blind", "blinds"}:
+        return {"blinds": sums}
+    if word in {"bet", "bets"} and len(sums) <= len(_BETS):
+        return dict(zip(_BETS, sums, strict=False))
+    if word in _SINGLE and len(sums) == 1:
+        return {_SINGLE[word]: sums[0]}
+    return {}
+
+
+def _fixed(game: Game) -> bool:
+    return any(isinstance(step, Bet) and step.limit == "fixed" for step in game.steps)
+
+
+def _usual(game: Game) -> str:
+    if _fixed(game):
+        return "bets"
+    return "blinds" if game.stakes.blinds else "ante"
+
+
+def _right(game: Game, money: Purse) -> str:
+    one, two, four = (money.written(number * whole(money)) for number in (1, 2, 4))
+    fixed = {step.fixed for step in game.steps if isinstance(step, Bet) and step.limit == "fixed"}
+    bets = two if len(fixed) == 1 else f"{two}/{four}"
+    said = {
+        "bets": f"'{bets}' or 'bets {bets}'",
+        "blinds": f"'{one}/{two}' or 'ante {one}, blinds {one}/{two}'",
+        "ante": f"'{one}' or 'ante {one}'",
+    }
+    return f"stakes are said like {said[_usual(game)]}"
+
+
+def _half(bet: Chips, unit: Chips) -> Chips:
+    """The small blind that goes with a bet: half of it, in whole chips."""
+    return max(unit, bet // 2 - bet // 2 % unit)
