@@ -96,11 +96,16 @@ class Refused(Exception):
 
 def menu(hand: Hand, seat: Seat | None = None) -> Menu | None:
     """All that `seat` may do now (None: whoever has the action); None if it is not his turn."""
+    return _menu(hand, seat, sums=True)
+
+
+def _menu(hand: Hand, seat: Seat | None, *, sums: bool) -> Menu | None:
+    """The menu; without `sums` the judge need not reckon what one might bet, where one only folds, checks or calls."""
     if not hand.due or (seat is not None and seat != hand.turn):
         return None
     match hand.game.steps[hand.step]:
         case Bet() as step:
-            return wager(hand, hand.turn, step)
+            return wager(hand, hand.turn, step, sums=sums)
         case Straddle() as step:
             return Offer(hand.turn, straddle(hand, step))
         case step:
@@ -108,10 +113,12 @@ def menu(hand: Hand, seat: Seat | None = None) -> Menu | None:
             return Tabling(hand.turn, may_muck(hand, hand.turn, step))
 
 
-def wager(hand: Hand, seat: Seat, step: Bet) -> Wager:
+def wager(hand: Hand, seat: Seat, step: Bet, *, sums: bool) -> Wager:
     """The menu of a betting interval."""
     stack, owed = hand.stacks[seat], hand.level - hand.bets[seat]
-    least, most = (0, 0) if no_raise(hand, seat, step) else amounts(hand, seat, step)
+    least = most = 0
+    if (sums or step.check != "free") and not no_raise(hand, seat, step):
+        least, most = amounts(hand, seat, step)
     unit = hand.game.stakes.unit
     if owed > 0:
         call = owed if stack >= owed else stack if hand.game.pots.table_stakes else 0
@@ -186,9 +193,8 @@ def pot_counted(hand: Hand, step: Bet) -> Chips:
 def judge(hand: Hand, seat: Seat, action: Action) -> Refusal | None:
     """The refusal that `action` would meet, or None where it is lawful. Raises NotUnderstood for what is no action."""
     understood(action, seat)
-    facts = menu(hand, seat)
-    law = law_against(hand, seat, action, facts)
-    return Refusal(law, seat, action, facts) if law else None
+    law = law_against(hand, seat, action, _menu(hand, seat, sums=isinstance(action, RaiseTo)))
+    return Refusal(law, seat, action, menu(hand, seat)) if law else None
 
 
 def law_against(hand: Hand, seat: Seat, action: Action, facts: Menu | None) -> Law | None:
