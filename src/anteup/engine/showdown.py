@@ -45,9 +45,11 @@ def unopposed(hand: Hand, step: Show, winner: Seat) -> Sequence[Event]:
 
 
 def worths(hand: Hand) -> Worth:
-    """What each hand still in is worth for each share; a hand with an unseen card is worth nothing."""
-    able = [s for s in seats(hand.live & ~hand.mucked) if BACK not in (*hand.down[s], *hand.board)]
-    if not able:
+    """What each hand still in is worth for each share; a hand with an unseen card is worth nothing, and
+    none is where a card of the board is unseen.
+    """
+    able = [s for s in seats(hand.live & ~hand.mucked) if BACK not in hand.down[s]]
+    if not able or BACK in hand.board:
         return [{} for _ in hand.game.shares]
     hands = [hand.down[s] for s in able]
     found: Worth = []
