@@ -77,7 +77,6 @@ def test_ten_may_be_written_as_it_is_read() -> None:
     [
         ("", "", "no cards make no hand"),
         ("As ??", "", r"\?\?, card 2 of the hand, has no strength: its face is hidden"),
-        ("As Kd", "2c Jk", "Jk, card 2 of the board, has no strength: wild cards are not ranked"),
         ("As 8s", "Ac Kd Ks 8s 3s", "8s stands twice: card 2 of the hand and card 4 of the board"),
         ("As Kd As", "", "As stands twice: card 1 of the hand and card 3 of the hand"),
     ],
@@ -86,6 +85,11 @@ def test_some_cards_make_no_hand(own: str, board: str, message: str) -> None:
     """BUG-007: a card twice is refused before it is ranked."""
     with pytest.raises(NoHand, match=message):
         evaluate(own, board)
+
+
+def test_a_joker_where_there_is_none() -> None:
+    with pytest.raises(NoHand, match="Jk, card 2 of the board, has no strength: there are no jokers in this game"):
+        evaluate("As Kd", "2c Jk", ranks=Ranks(joker="none"))
 
 
 def test_a_card_that_is_not_in_the_pack() -> None:

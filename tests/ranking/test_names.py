@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from anteup.cards import cards
-from anteup.ranking import Class, Of, Ranks, category, evaluate, name, name_with_kickers, reference
+from anteup.cards import Card, cards
+from anteup.ranking import Class, Of, Ranks, category, evaluate, evaluator, name, name_with_kickers, reference
 from anteup.ranking.ranks import LOWEST, LOWS, USUAL
 from tests.ranking.hands import ACE_LOW, SIXES_UP
 
@@ -85,7 +85,9 @@ def test_the_class_of_a_low(hand: str, expected: Class) -> None:
 
 
 @pytest.mark.parametrize("ranks", [USUAL, SIXES_UP])
-@pytest.mark.parametrize("strength", [-1, 0, 3 << 20, 15 << 16, 9 << 20 | 13 << 16, LOWS, LOWEST, LOWEST - 14, 1 << 25])
+@pytest.mark.parametrize(
+    "strength", [-1, 0, 3 << 20, 15 << 16, 10 << 20 | 13 << 16, LOWS, LOWEST, LOWEST - 14, 1 << 25, 6 << 24]
+)
 def test_a_number_that_is_no_strength(strength: int, ranks: Ranks) -> None:
     with pytest.raises(ValueError, match="is not the strength of a hand"):
         category(strength, ranks)
@@ -95,3 +97,59 @@ def test_a_number_that_is_no_strength(strength: int, ranks: Ranks) -> None:
 def test_a_strength_of_another_kind(of: Of, strength: int) -> None:
     with pytest.raises(ValueError, match=f"that plays for {of}"):
         name(strength, of)
+
+
+@pytest.mark.parametrize(
+    ("hand", "ranks", "short", "full"),
+    [
+        ("Ac Ks Kd Qh Jc", Ranks(blaze="JQKA"), "blaze", "ace-king-king-queen-jack blaze"),
+        ("2c 4s 6d 8h Tc", Ranks(skip_straight=True), "skip straight ten high", "skip straight ten high"),
+        ("Ac 3s 5d 7h 9c", Ranks(skip_straight=True), "skip straight nine high", "skip straight nine high"),
+        ("Kc Ks Kd 4h 4c", Ranks(full_house="threes alone"), "kings full", "kings full"),
+        ("As Ks 9s 8s 7s", Ranks(flush="top card"), "ace-high flush", "ace-high flush"),
+        ("4s 4d 4h Js As", Ranks(kickers=False), "three fours", "three fours"),
+        ("9s 9d Kh Ks 2s", Ranks(kickers=False), "kings and nines", "kings and nines"),
+        ("As Kd Th 3s 2s", Ranks(kickers=False), "ace high", "ace high, king-ten-three-two kickers"),
+        ("Ks Kd 4c 4h Kh", Ranks(suits="hearts first"), "kings full of fours", "kings full of fours"),
+    ],
+)
+def test_high_hands_of_some_books(hand: str, ranks: Ranks, short: str, full: str) -> None:
+    made = evaluate(hand, ranks=ranks)
+
+    assert (short, full) == (str(made), made.in_full)
+
+
+@pytest.mark.parametrize(
+    ("hand", "of", "short", "full"),
+    [
+        ("8s 6d 4s 3s 2s", "2-7", "8-6-4-3-2 low", "8-6-4-3-2 low"),
+        ("As 5d 4s 3s 2s", "2-7", "A-5-4-3-2 low", "A-5-4-3-2 low"),
+        ("6s 5d 4s 3s 2s", "2-7", "six-high straight for low", "six-high straight for low"),
+        ("9s 8s 4s 3s 2s", "2-7", "nine-high flush for low", "nine-eight-four-three-two flush for low"),
+        ("4s 4d Ks 9s 2s", "2-7", "pair of fours for low", "pair of fours for low, king-nine-two kickers"),
+        ("5s 4d 3s 2s As", "inverted", "five-high straight for low", "five-high straight for low"),
+        ("7s 4d 3c Ah", "badugi", "four-card badugi 7-4-3-A", "four-card badugi 7-4-3-A"),
+        ("7s 4s 3s As", "badugi", "one-card badugi A", "one-card badugi A"),
+        ("7s 4d 3d As", "badugi", "two-card badugi 3-A", "two-card badugi 3-A"),
+        ("Ks 4d 9s", "spade in the hole", "spade king in the hole", "spade king in the hole"),
+    ],
+)
+def test_hands_that_are_not_the_highest(hand: str, of: Of, short: str, full: str) -> None:
+    made = evaluate(hand, of=of)
+
+    assert made is not None
+    assert (short, full) == (str(made), made.in_full)
+    kinds: dict[str, Class] = {"straight": "straight", "flush": "flush", "pair": "one pair"}
+    assert next((kind for word, kind in kinds.items() if word in short), "high card") == made.category
+
+
+def test_five_of_a_kind_that_a_player_names_for_low() -> None:
+    strength = evaluator("a-5").as_named(cards("Jk 9c 9d 9h 9s"), (), {Card.JOKER: Card.S9})
+
+    assert strength is not None
+    assert ("five nines for low", "five of a kind") == (name(strength, "a-5"), category(strength))
+    assert strength < (reference.ace_to_five(cards("Kc Kd Kh Ks Qd")) or 0)
+
+
+def test_nobody_without_a_spade_has_one_in_the_hole() -> None:
+    assert evaluate("Kd", "As", of="spade in the hole") is None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from anteup.cards import cards
-from anteup.ranking import NoHand, Plays, Ranks, reference
+from anteup.ranking import NoHand, Plays, Ranks, evaluator, reference
 from anteup.ranking.ranks import LOWEST, LOWS, USUAL
 from tests.ranking.hands import ACE_LOW, SIXES_UP
 
@@ -143,7 +143,7 @@ def test_the_best_low_may_be_of_other_cards() -> None:
     [
         ("", "no cards make no hand"),
         ("As Ks Qs Js Ts 9s", "five cards, not 6"),
-        ("As Jk", "Jk has no strength: wild cards are not ranked"),
+        ("As Jk", "Jk has no strength: it does not stand for any card here"),
         ("As ??", r"\?\? has no strength: its face is hidden"),
         ("As Kd As", "As stands twice"),
     ],
@@ -156,6 +156,28 @@ def test_some_cards_make_no_hand(judge: Callable[..., int], hand: str, message: 
 def test_a_card_that_is_not_in_the_pack_makes_no_hand() -> None:
     with pytest.raises(NoHand, match="5c has no strength: the pack of this game is 6 to A"):
         reference.high(cards("As 5c"), SIXES_UP)
+
+
+@pytest.mark.parametrize(
+    ("plays", "own", "board", "joker", "message"),
+    [
+        ("own cards", "", "As", "wild", "no cards"),
+        ("any five", "Jk", "As", "none", "Jk has no strength: there are no jokers in this game"),
+        ("any five", "??", "As", "wild", "its face is hidden"),
+    ],
+)
+def test_some_cards_are_not_even_wild(plays: Plays, own: str, board: str, joker: str, message: str) -> None:
+    ranks = Ranks(joker="none" if joker == "none" else "wild")
+    with pytest.raises(NoHand, match=message):
+        reference.best("high", plays, 0, ranks, cards(own), cards(board))
+
+
+def test_a_bug_that_can_be_nothing_is_not_played() -> None:
+    ranks = Ranks(joker="bug", five_of_a_kind=False)
+    found = reference.best("high", "any five", 0, ranks, cards("Ac Ad Ah As Jk"))
+
+    assert reference.high(cards("Ac Ad Ah As"), ranks) == found == evaluator(ranks=ranks)(cards("Ac Ad Ah As Jk"))
+    assert (found or 0) < reference.high(cards("Ac Ad Ah As 2d"), ranks)
 
 
 def test_the_board_counts_when_cards_are_refused() -> None:

@@ -6,6 +6,7 @@ board, as numbers. `anteup.ranking.reference` is the ranking in plain words, whi
 
 from anteup.ranking.made import Made, evaluate
 from anteup.ranking.names import category, name, name_with_kickers
+from anteup.ranking.naming import may_name, stands_for
 from anteup.ranking.ranks import USUAL, Class, NoHand, Of, Plays, Ranks, Strength
 from anteup.ranking.table import Evaluator, evaluator
 
@@ -22,6 +23,8 @@ __all__ = [
     "category",
     "evaluate",
     "evaluator",
+    "may_name",
     "name",
     "name_with_kickers",
+    "stands_for",
 ]

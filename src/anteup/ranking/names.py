@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
-from anteup.cards import RANKS
-from anteup.ranking.ranks import LOW_ORDER, LOWEST, LOWS, USUAL, Class, Of, Ranks, Strength
+from anteup.cards import RANKS, Card
+from anteup.ranking.ranks import LOW_ORDER, USUAL, Class, Of, Ranks, Strength, band, deuce_to_seven, is_wide
 
 _ONE = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 _MORE = tuple(rank + ("es" if rank == "six" else "s") for rank in _ONE)
+_NUMBER = ("no", "one", "two", "three", "four")
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
 _ACE = RANKS.index("A")
+_OF: tuple[Of, ...] = get_args(Of)
+_BADUGIS: tuple[Class, ...] = ("high card",) * 4
+"""By how many cards a badugi lacks; its ranks are all different."""
 
 
 def category(strength: Strength, ranks: Ranks = USUAL) -> Class:
-    """The class of a hand, high or low, by its strength (H-025); a low of different ranks is a "high card".
+    """The class of a hand, high or low, by its strength (H-025).
+
+    A low of different ranks is a "high card", and so is every badugi and a spade in the hole.
 
     >>> category(6 << 20 | 12 << 16 | 3 << 12)
     'full house'
 
     Raises ValueError for a number that is no strength.
     """
-    return _unpacked(strength, ranks)[0]
+    return _unpacked(strength, ranks)[1]
 
 
 def name(strength: Strength, of: Of = "high", ranks: Ranks = USUAL) -> str:
@@ -45,33 +53,57 @@ def name_with_kickers(strength: Strength, of: Of = "high", ranks: Ranks = USUAL)
     return _told(strength, of, ranks)[1]
 
 
+def of_card(card: Card) -> str:
+    """A card in words: "nine of hearts", "joker"."""
+    if card.rank < 0:
+        return {Card.JOKER: "joker", Card.JOKER2: "second joker"}.get(card, "hidden card")
+    return f"{_ONE[card.rank]} of {_SUITS[card.suit]}"
+
+
 def _told(strength: Strength, of: Of, ranks: Ranks) -> tuple[str, str]:
     """The hand in few words, and in all."""
-    if (strength >= LOWS) != (of == "a-5"):
+    plays_for, kind, lacking, held = _unpacked(strength, ranks)
+    if plays_for != of:
         raise ValueError(f"{strength} is not the strength of a hand that plays for {of}")
-    kind, held = _unpacked(strength, ranks)
+    first = held[0]
+    if of == "spade in the hole":
+        return _alone(f"spade {_ONE[first]} in the hole")
+    if of == "badugi":
+        return _alone(f"{_NUMBER[4 - lacking]}-card badugi {_written(held)}")
+    if kind == "high card" and of != "high":
+        return _alone(f"{_written(held)} low")
+    said, full = _high(kind, held)
+    if of == "high":
+        return said, full
+    kickers = full.removeprefix(said)
+    return f"{said} for low", f"{full} for low" if kickers == full else f"{said} for low{kickers}"
+
+
+def _high(kind: Class, held: Sequence[int]) -> tuple[str, str]:
     first = held[0]
     if kind == "straight flush":
         return _alone("royal flush" if first == _ACE else f"{_ONE[first]}-high straight flush")
     if kind == "straight":
         return _alone(f"{_ONE[first]}-high straight")
+    if kind == "skip straight":
+        return _alone(f"skip straight {_ONE[first]} high")
     if kind == "flush":
-        return f"{_ONE[first]}-high flush", f"{_hyphened(held)} flush"
-    if kind == "high card" and of == "a-5":
-        return _alone("-".join(RANKS[rank] for rank in held) + " low")
+        return f"{_ONE[first]}-high flush", f"{_hyphened(held)} flush" if len(held) > 1 else f"{_ONE[first]}-high flush"
+    if kind == "blaze":
+        return "blaze", f"{_hyphened(held)} blaze"
     said, kickers = _alike(kind, held)
-    if of == "a-5":
-        said += " for low"
     return said, said + _kickers(kickers)
 
 
 def _alike(kind: Class, held: Sequence[int]) -> tuple[str, Sequence[int]]:
     """What the paired cards (or the highest) are called, and the ranks that they leave over."""
     first, rest = held[0], held[1:]
+    if kind == "five of a kind":
+        return f"five {_MORE[first]}", ()
     if kind == "four of a kind":
         return f"four {_MORE[first]}", rest
     if kind == "full house":
-        return f"{_MORE[first]} full of {_MORE[rest[0]]}", ()
+        return f"{_MORE[first]} full of {_MORE[rest[0]]}" if rest else f"{_MORE[first]} full", ()
     if kind == "three of a kind":
         return f"three {_MORE[first]}", rest
     if kind == "two pairs":
@@ -93,12 +125,37 @@ def _hyphened(held: Sequence[int]) -> str:
     return "-".join(_ONE[rank] for rank in held)
 
 
-def _unpacked(strength: Strength, ranks: Ranks) -> tuple[Class, list[int]]:
-    """The class of a hand, and the ranks of its cards (0 a two, 12 an ace) as they are compared."""
-    low = strength >= LOWS
-    packed = LOWEST - strength if low else strength
-    kinds = LOW_ORDER if low else ranks.order
-    values = [packed >> place & 15 for place in (16, 12, 8, 4, 0) if packed >> place & 15]
-    if not 0 <= packed >> 20 < len(kinds) or not 1 <= max(values, default=0) <= 13:
+def _written(held: Sequence[int]) -> str:
+    return "-".join(RANKS[rank] for rank in held)
+
+
+def _unpacked(strength: Strength, ranks: Ranks) -> tuple[Of, Class, int, list[int]]:
+    """Whose hand it is, its class and the number of that, and the ranks of its cards as they are compared.
+
+    Ranks are 0 for a two to 12 for an ace.
+    """
+    place, packed = divmod(strength, band(ranks))
+    if not 0 <= place < len(_OF):
         raise ValueError(f"{strength} is not the strength of a hand")
-    return kinds[packed >> 20], [(value - 2) % 13 if low else value - 1 for value in values]
+    of = _OF[place]
+    if of not in {"high", "spade in the hole"}:
+        packed = band(ranks) - 1 - packed
+    kinds: tuple[Class, ...] = ranks.classes
+    if of == "a-5":
+        kinds = LOW_ORDER
+    elif of == "2-7":
+        kinds = deuce_to_seven(ranks).classes
+    elif of == "badugi":
+        kinds = _BADUGIS
+    elif of == "spade in the hole":
+        kinds = _BADUGIS[:1]
+    wide = is_wide(ranks)
+    step, suits = (5, 2) if wide else (4, 0)
+    fields = [packed >> suits + step * field & (1 << step) - 1 for field in (4, 3, 2, 1, 0)]
+    # Half a rank above is an odd number above the card's own, half a rank below one below it.
+    values = [(field + (ranks.wild_card == "lower")) // 2 if wide else field for field in fields if field]
+    kind = packed >> suits + 5 * step
+    if not kind < len(kinds) or not 1 <= min(values, default=0) <= max(values, default=0) <= 13:
+        raise ValueError(f"{strength} is not the strength of a hand")
+    low = of in {"a-5", "badugi"}
+    return of, kinds[kind], kind, [(value - 2) % 13 if low else value - 1 for value in values]

@@ -1,94 +1,32 @@
 """Every ranking by table, quick enough to play with.
 
-The ranks of a hand are one number in base five, with a digit for each rank that says how many of it there are. Nobody
-holds a rank more than four times, so what single cards add (1 for a two, 5 for a three, 25 for a four ...) never
-carries, and different ranks never make the same sum. Two dictionaries hold what a sum is worth: `mixed` for cards of
-any suits, `suited` for cards of one suit. The hands of up to five cards are written into them class by class when a
-ranking is first asked for (10,000 entries, in about ten milliseconds). Six and seven cards are worth the best that is
-left when one of them is put away; that is reckoned when such a hand is first met, and remembered. Of still more cards,
-which only forms of one's own deal, the hands of five are tried from the best down until one is among them.
+What the ranks of a hand are worth stands in tables, one for cards of any suits and one for cards of one suit
+(`anteup.ranking.sums`). Hands with a wild card among them, and the few rankings in which five cards of a suit may be
+worse than the same ranks of several or in which suits break ties, are looked up five cards at a time
+(`anteup.ranking.fives`).
 
 `anteup.ranking.reference` says the same in plainer words. The two share no code, and the tests hold them together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import get_args
 
-from anteup.cards import RANKS, Card, pack
-from anteup.ranking.ranks import LOWEST, USUAL, Class, NoHand, Of, Plays, Ranks, Strength, unranked
+from anteup.cards import Card, pack
+from anteup.ranking import standing
+from anteup.ranking.fives import Fives, is_wild
+from anteup.ranking.ranks import USUAL, NoHand, Of, Plays, Ranks, Strength, unranked
+from anteup.ranking.sums import UNIT, Best
 
-_ACE = RANKS.index("A")
-_UNIT = tuple(5**rank for rank in range(13))
-"""What one card of each rank adds to a sum."""
 _SUMS = (1 << 31) - 1
 """The bits of a card's weight that hold its unit. Above them five bits for each suit count its cards."""
 _SUIT = tuple(1 << 31 + 5 * suit for suit in range(4))
 _ELEVEN_EACH = 11 * sum(_SUIT)
 _FIVE_OF_A_SUIT = 16 * sum(_SUIT)
 """Where every count begins at eleven, the fifth card of a suit sets its highest bit."""
-
-_SHAPES: dict[Class, tuple[tuple[int, ...], ...]] = {
-    "high card": ((1,), (1, 1), (1, 1, 1), (1, 1, 1, 1), (1, 1, 1, 1, 1)),
-    "one pair": ((2,), (2, 1), (2, 1, 1), (2, 1, 1, 1)),
-    "two pairs": ((2, 2), (2, 2, 1)),
-    "three of a kind": ((3,), (3, 1), (3, 1, 1)),
-    "full house": ((3, 2),),
-    "four of a kind": ((4,), (4, 1)),
-}
-"""How many there may be of each rank of a hand, in the order in which the ranks are compared; the worst low last."""
-
-
-class Best(dict[int, Strength]):
-    """What each sum is worth. A sum that is not there is worth the best of those with one card less, or of five.
-
-    It remembers at most `room` sums. 2**17 are more than one to seven cards can make (76,154, some 8 MB if all of them
-    come up); a full one is as right and only slower.
-    """
-
-    __slots__ = ("fives", "room")
-
-    def __init__(self, room: int = 1 << 17) -> None:
-        super().__init__()
-        self.room = room
-        self.fives: list[tuple[int, Strength]] = []
-        """The hands of five, the best first, each with the marks of its cards; listed when they are first needed."""
-
-    def __missing__(self, total: int) -> Strength:
-        if not total:
-            raise NoHand("no cards make no hand")
-        counts = _counts(total)
-        if sum(counts) > 7:
-            strength = self._best_of_five(_marks(counts))
-        else:
-            strength = max([self[total - unit] for unit, count in zip(_UNIT, counts, strict=True) if count])
-        if len(self) < self.room:
-            self[total] = strength
-        return strength
-
-    def _best_of_five(self, marks: int) -> Strength:
-        """The best hand of five among many cards. To put away one at a time would take for ever: 20 cards have a
-        million hands of fewer within them.
-        """
-        if not self.fives:
-            known = [(strength, _counts(total)) for total, strength in self.items()]
-            self.fives = [
-                (_marks(counts), strength) for strength, counts in sorted(known, reverse=True) if sum(counts) == 5
-            ]
-        return next(strength for five, strength in self.fives if not five & ~marks)
-
-
-def _counts(total: int) -> list[int]:
-    """How many there are of each rank in a sum."""
-    return [total // unit % 5 for unit in _UNIT]
-
-
-def _marks(counts: Sequence[int]) -> int:
-    """The same as bits, four for each rank and as many of them set: one hand is within another if its bits are."""
-    return sum((1 << count) - 1 << 4 * rank for rank, count in enumerate(counts))
 
 
 class Evaluator:
@@ -97,31 +35,114 @@ class Evaluator:
     It takes for granted that no card stands twice among those of one hand and the board.
     """
 
-    __slots__ = ("_mixed", "_suited", "_unit", "_weight", "of", "plays", "qualifier", "ranks")
+    __slots__ = (
+        "_fives",
+        "_mixed",
+        "_of_own",
+        "_on_board",
+        "_suited",
+        "_sums",
+        "_unit",
+        "_weight",
+        "of",
+        "plays",
+        "qualifier",
+        "ranks",
+    )
 
     def __init__(self, of: Of, plays: Plays, qualifier: int, ranks: Ranks) -> None:
         self.of: Of = of
         self.plays: Plays = plays
         self.qualifier = qualifier
         self.ranks = ranks
-        self._mixed, self._suited = _tables(of, qualifier, ranks)
+        self._fives = Fives(of, plays, qualifier, ranks)
+        self._mixed, self._suited = self._fives.mixed, self._fives.suited
+        suits = ranks.suits != "never" and of in {"high", "inverted"}
+        at_once = bool(self._mixed) and not suits
+        self._sums = at_once and plays == "any five"
+        """Whether natural cards are looked up all at once."""
+        self._of_own = at_once and plays == "own cards"
+        self._on_board = at_once and plays == "two and three" and of in {"high", "a-5"}
+        """Whether a board is reckoned once for all the hands."""
         held = pack(ranks.lowest)
-        self._unit = {card: _UNIT[card.rank] for card in held}
-        self._weight = {card: _UNIT[card.rank] + (_SUIT[card.suit] if self._suited else 0) for card in held}
+        self._unit = {card: UNIT[card.rank] for card in held}
+        self._weight = {card: UNIT[card.rank] + (_SUIT[card.suit] if self._suited else 0) for card in held}
 
-    def __call__(self, own: Sequence[Card], board: Sequence[Card] = ()) -> Strength | None:
+    def __call__(self, own: Sequence[Card], board: Sequence[Card] = (), wild: Collection[Card] = ()) -> Strength | None:
         """The strength of one hand, None where it does not qualify. Raises NoHand as `strengths` does."""
-        return self.strengths((own,), board)[0]
+        return self.strengths((own,), board, (wild,) if wild else None)[0]
 
-    def strengths(self, hands: Sequence[Sequence[Card]], board: Sequence[Card] = ()) -> list[Strength | None]:
+    def strengths(
+        self,
+        hands: Sequence[Sequence[Card]],
+        board: Sequence[Card] = (),
+        wild: Sequence[Collection[Card]] | None = None,
+    ) -> list[Strength | None]:
         """The strength of each hand in turn, None where it does not qualify; the board is looked at once for all.
 
-        Raises NoHand for no cards at all, a joker, a hidden card, or one that is not in the pack of the ranking.
+        `wild` are the cards that are wild in each hand, of its own or of the board; jokers are what the ranking makes
+        them, wherever they are. Raises NoHand for no cards at all, a hidden card, one that is not in the pack of the
+        ranking, or a joker where there are none.
         """
-        try:
-            return self._any_five(hands, board) if self.plays == "any five" else self._two_and_three(hands, board)
-        except KeyError as unknown:
-            raise unranked(unknown.args[0], self.ranks) from None
+        if wild is None:
+            try:
+                return self._any_five(hands, board) if self._sums else self._natural(hands, board)
+            except KeyError:
+                wild = [()] * len(hands)  # a joker is among them, or a card that is none
+        shared = () if self.plays == "own cards" else board
+        return [self._strength(own, shared, loose) for own, loose in zip(hands, wild, strict=True)]
+
+    def as_named(self, own: Sequence[Card], board: Sequence[Card], named: Mapping[Card, Card]) -> Strength | None:
+        """The strength of one hand whose wild cards stand for what the player named, None where it does not qualify.
+
+        What may not be named (see `may_name`) is not refused here. Raises NoHand as `strengths` does, and for a joker
+        that was not named, or a card that was named a joker.
+        """
+        shared = () if self.plays == "own cards" else board
+        every = [named.get(card, card) for card in (*own, *shared)]
+        if not every:
+            raise NoHand("no cards make no hand")
+        for card in every:
+            if card not in self._unit:
+                raise unranked(card, self.ranks)
+        return standing.as_named(self._fives, own, shared, named)
+
+    def stands_for(
+        self, own: Sequence[Card], board: Sequence[Card] = (), wild: Collection[Card] = ()
+    ) -> dict[Card, Card]:
+        """Which card each wild card stands for in the best hand; a wild card that does not play is not told.
+
+        No more of them play than it takes. Nothing stands for anything where the hand does not qualify. Raises NoHand
+        as `strengths` does.
+        """
+        self(own, board, wild)
+        return standing.stands_for(self._fives, own, () if self.plays == "own cards" else board, wild)
+
+    def _natural(self, hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[Strength | None]:
+        """The strengths of hands without wild cards; KeyError for any other card."""
+        if self._sums:
+            return self._any_five(hands, board)
+        if self._of_own:
+            return self._any_five(hands, ())
+        if self._on_board:
+            return self._two_and_three(hands, board)
+        return [self._fives.natural(own, board, self._unit) for own in hands]
+
+    def _strength(self, own: Sequence[Card], board: Sequence[Card], wild: Collection[Card]) -> Strength | None:
+        every = [*own, *board]
+        for card in every:
+            if card not in self._unit and not (card.rank < 0 and is_wild(card, (), self.ranks)):
+                raise unranked(card, self.ranks)
+        if any(is_wild(card, wild, self.ranks) for card in every):
+            return self._fives.with_wild(own, board, wild)
+        return self._natural((own,), board)[0]
+
+    def _of_a_suit(self, strength: Strength, own: Sequence[Card], board: Sequence[Card]) -> Strength:
+        """Of a hand with five cards of a suit or more; `strength` is what their ranks are worth."""
+        if self.of != "high":
+            return max([self._fives.five(five, ()) for five in combinations([*own, *board], 5)])
+        flushes = [self._suited[sum(units)] for units in _by_suit([*board, *own]) if len(units) >= 5]
+        return max([strength, *flushes])
 
     def _any_five(self, hands: Sequence[Sequence[Card]], board: Sequence[Card]) -> list[Strength | None]:
         mixed, weight = self._mixed, self._weight
@@ -135,8 +156,7 @@ class Evaluator:
                 total += weight[card]
             strength = mixed[total & _SUMS]
             if total & _FIVE_OF_A_SUIT:
-                flushes = [self._suited[sum(units)] for units in _by_suit([*board, *own]) if len(units) >= 5]
-                strength = max([strength, *flushes])
+                strength = self._of_a_suit(strength, own, board)
             found.append(strength or None)
         return found
 
@@ -185,11 +205,11 @@ def evaluator(of: Of = "high", plays: Plays = "any five", qualifier: int = 0, ra
 def _evaluator(of: Of, plays: Plays, qualifier: int, ranks: Ranks) -> Evaluator:
     if of not in get_args(Of) or plays not in get_args(Plays):
         raise ValueError(
-            f"a share is of {' or '.join(map(repr, get_args(Of)))} and plays {' or '.join(map(repr, get_args(Plays)))}, "
-            f"not of {of!r} playing {plays!r}"
+            f"a share is of {_one_of(get_args(Of))} and plays {_one_of(get_args(Plays))}, not of {of!r} playing {plays!r}"
         )
-    if qualifier and of == "high":
-        raise ValueError(f"a qualifier is for lows, not for high hands: 0, not {qualifier}")
+    if qualifier and of != "a-5":
+        hands = "high hands" if of == "high" else repr(of)
+        raise ValueError(f"a qualifier is for lows from the ace to the five, not for {hands}: 0, not {qualifier}")
     if qualifier and not 5 <= qualifier <= 13:
         raise ValueError(
             f"a low qualifies with its highest card, 5 to 13 (8: eight or better), or with any, 0; not {qualifier}"
@@ -197,70 +217,12 @@ def _evaluator(of: Of, plays: Plays, qualifier: int, ranks: Ranks) -> Evaluator:
     return Evaluator(of, plays, qualifier, ranks)
 
 
+def _one_of(words: Sequence[str]) -> str:
+    return f"{', '.join(map(repr, words[:-1]))} or {words[-1]!r}"
+
+
 def _by_suit(cards: Iterable[Card]) -> list[list[int]]:
     suits: list[list[int]] = [[], [], [], []]
     for card in cards:
-        suits[card.suit].append(_UNIT[card.rank])
+        suits[card.suit].append(UNIT[card.rank])
     return suits
-
-
-@lru_cache(maxsize=16)
-def _tables(of: Of, qualifier: int, ranks: Ranks) -> tuple[Best, Best]:
-    """The hands of one to five cards of any suits, and those of five of a suit (none in a low: suits do not count)."""
-    return _high_tables(ranks) if of == "high" else (_low_table(qualifier, ranks), Best())
-
-
-def _high_tables(ranks: Ranks) -> tuple[Best, Best]:
-    mixed, suited = Best(), Best()
-    base = {kind: place << 20 for place, kind in enumerate(ranks.order)}
-    value = [rank + 1 for rank in range(13)]
-    held = range(_ACE, RANKS.index(ranks.lowest) - 1, -1)
-    for kind, shapes in _SHAPES.items():
-        for shape in shapes:
-            for total, packed in _patterns(shape, held, value):
-                mixed[total] = base[kind] | packed
-    for total, packed in _patterns((1, 1, 1, 1, 1), held, value):
-        suited[total] = base["flush"] | packed
-    for head, run in _runs(ranks):
-        total = sum(_UNIT[rank] for rank in run)
-        mixed[total] = base["straight"] | value[head] << 16
-        suited[total] = base["straight flush"] | value[head] << 16
-    return mixed, suited
-
-
-def _low_table(qualifier: int, ranks: Ranks) -> Best:
-    table = Best()
-    value = [rank + 2 for rank in range(_ACE)] + [1]
-    held = [*range(_ACE - 1, RANKS.index(ranks.lowest) - 1, -1), _ACE]
-    for badness, shapes in enumerate(_SHAPES.values()):
-        for shape in shapes:
-            for total, packed in _patterns(shape, held, value):
-                qualifies = not qualifier or (shape == (1, 1, 1, 1, 1) and packed >> 16 <= qualifier)
-                table[total] = LOWEST - (badness << 20 | packed) if qualifies else 0
-    return table
-
-
-def _patterns(shape: tuple[int, ...], held: Sequence[int], value: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Every hand of a shape: its sum, and the values of its ranks packed as they are compared.
-
-    `held` are the ranks of the pack as they compare, from the top; a shape has at most two different counts.
-    """
-    heads = shape.count(shape[0])
-    for first in combinations(held, heads):
-        rest = [rank for rank in held if rank not in first]
-        for others in combinations(rest, len(shape) - heads):
-            total, packed, place = 0, 0, 16
-            for count, rank in zip(shape, first + others, strict=True):
-                total += count * _UNIT[rank]
-                packed |= value[rank] << place
-                place -= 4
-            yield total, packed
-
-
-def _runs(ranks: Ranks) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Every straight with its head, the highest last (in the shortest pack two of them are of the same five ranks)."""
-    lowest = RANKS.index(ranks.lowest)
-    if ranks.ace_in_straights != "high":
-        yield lowest + 3, (_ACE, *range(lowest, lowest + 4))
-    for head in range(lowest + 4, _ACE if ranks.ace_in_straights == "low" else _ACE + 1):
-        yield head, tuple(range(head - 4, head + 1))
