@@ -12,33 +12,32 @@ import json
 import random
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
 from msgspec.structs import replace
 
 import anteup
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, Seat, ShowHand, StraddleTo
+from anteup.engine import log as logs_of
+from anteup.engine.actions import Seat
 from anteup.engine.events import Event, Owed
-from anteup.engine.law import Menu, Offer, Tabling, menu
 from anteup.engine.lines import kept
 from anteup.engine.log import Log
-from anteup.rules.catalogue import deal_out
+from anteup.rules.catalogue import deal_out, games
 from anteup.rules.steps import Game, Show, Straddle
-from anteup.table.packs import Rehearsal
+from tests.engine.playing import HOUSE_RULES, shuffled, step_on
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden" / "logs"
-FORMS = (
-    ("holdem", "tda", 6),
-    ("holdem", "holdem", 2),
-    ("holdem", "holdem-home", 4),
-    ("omaha", "tda", 4),
-    ("omaha8", "holdem", 5),
-    ("short-deck", "tda", 3),
-    ("kuhn", "tda", 2),
-    ("kuhn3", "tda", 3),
-    ("leduc", "tda", 2),
-)
+PLAYERS = 5
+SHEETS = ("victorian-shilling", "victorian-jackpot", "laws-draw", "laws-jackpot", "laws-rehearsal", "joker-named")
+"""Tables' sheets that join the forms: they play by the old books."""
+SEARCHED = 40_000
+"""So many hands of the games with house rules are looked through for events that no other hand has."""
+
+
+FACES = {kind.__name__ for kind in logs_of.FACES}
+"""What only viewers are told."""
 
 
 def everything() -> Game:
@@ -55,46 +54,47 @@ def everything() -> Game:
     return replace(game, steps=tuple(steps), pots=replace(game.pots, rake_percent=5, rake_cap=3))
 
 
-def choose(facts: Menu | None, dice: random.Random, *, all_in: bool) -> Action:
-    """Some lawful act: mostly a call, so that hands are shown down."""
-    match facts:
-        case Offer(to=to):
-            return StraddleTo(to) if dice.random() < 0.5 else Decline()
-        case Tabling(muck=muck):
-            return Muck() if muck and dice.random() < 0.4 else ShowHand()
-        case None:
-            raise ValueError("nobody is to act")
-        case wager:
-            stay = Call() if wager.call else Check()
-            acts: list[Action] = [stay] * 6
-            acts += [Fold()] if wager.call else []
-            acts += [RaiseTo(wager.least), RaiseTo(wager.most if all_in else wager.least)] if wager.least else []
-            return dice.choice(acts)
-
-
-def played(game: Game, seed: int, owed: tuple[Owed, ...] = (), carried: int = 0, deep: int = 1) -> Log:
+def played(game: Game, seed: int, owed: tuple[Owed, ...] = (), carried: int = 0) -> Log:
     """A hand of that game."""
     dice = random.Random(seed)  # noqa: S311 - the same hand each time
-    log = Log(game, [deep * dice.choice((8, 20, 60)) for _ in range(game.players)], owed, carried)
-    log.shuffle(*Rehearsal(seed).shuffled(game.deck))
-    while not log.hand.over:
-        log.act(choose(menu(log.hand), dice, all_in=deep == 1))
+    log = Log(game, [dice.choice((8, 60, 300)) for _ in range(game.players)], owed, carried)
+    shuffled(log, dice)
+    while step_on(log, dice):
+        pass
     return log
+
+
+def by_its_own_book(form: str) -> Game:
+    """A form or a sheet as it is usually played, for five or as many as it is for."""
+    usual = deal_out(form)
+    return usual if usual.players < PLAYERS else deal_out(form, players=min(PLAYERS, usual.players))
 
 
 def hands() -> Iterator[tuple[list[Event], Log]]:
     """The events of every hand, and the hand as the house has it."""
-    logs = [
-        played(deal_out(form, book=book, players=players), seed) for seed, (form, book, players) in enumerate(FORMS)
-    ]
+    forms = [by_its_own_book(listed.name) for listed in games() if listed.kind == "form" or listed.name in SHEETS]
+    logs = [played(deal_out("holdem", book="tda", players=6), 5)]
+    logs += [played(game, seed) for seed, game in enumerate(forms)]
     debts = (Owed(Seat(3), 2, live=True), Owed(Seat(4), 1, live=False))
-    logs += [
-        played(everything(), seed, debts, carried=7, deep=deep)
-        for seed, deep in ((0, 1), (1, 1), (2, 100), (3, 100), (4, 100))
-    ]
+    logs += [played(everything(), seed, debts, carried=7) for seed in range(6)]
     yield from ((log.events, log) for log in logs)
-    for by in (None, Seat(0), Seat(1)):
-        yield list(logs[0].seen(by)), logs[0]
+    told: list[tuple[list[Event], Log]] = [([*log.seen(by)], log) for log in logs for by in (None, Seat(0))]
+    yield from told[:2]
+    lacking = missing(chain.from_iterable(log.events for log in logs))
+    for seed in range(SEARCHED):
+        if not lacking - FACES:
+            break
+        dice = random.Random(seed)  # noqa: S311 - the same search each time
+        game = HOUSE_RULES[dice.choice(sorted(HOUSE_RULES))](dice.choice(forms))
+        log = played(game, seed + SEARCHED)
+        if found := lacking - missing(log.events):
+            lacking -= found
+            yield log.events, log
+            told += [([*log.seen(by)], log) for by in (None, Seat(0), Seat(1))]
+    for events, log in told:
+        if found := lacking - missing(events):
+            lacking -= found
+            yield events, log
 
 
 def missing(events: Iterable[Event]) -> set[str]:

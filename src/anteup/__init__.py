@@ -6,7 +6,7 @@ A game is a value, a hand is a fold over what has happened, and a refusal names 
 >>> game = ap.deal_out("holdem", book="tda", players=3, stakes={"blinds": [1, 2]})
 >>> hand = ap.deal(game, stacks=[100, 100, 100], deck=game.deck)
 >>> hand.turn, ap.menu(hand)
-(2, Wager(seat=2, fold=True, check=False, call=2, least=4, most=100, every=1))
+(2, Wager(seat=2, fold=True, check=False, call=2, least=4, most=100))
 >>> later = ap.act(hand, ap.RaiseTo(6))
 >>> hand.pot, later.pot
 (3, 9)
@@ -17,23 +17,51 @@ from typing import TYPE_CHECKING
 from anteup.cards import BACK, STANDARD, Card, NotACard, Pack, cards, written
 from anteup.engine.actions import (
     Action,
+    BuyCard,
     Call,
     Check,
+    ClaimMisdeal,
+    DeclareWay,
     Decline,
+    Discard,
     Fold,
+    HandOver,
+    LiftCards,
     Muck,
+    NameAnte,
+    NameWild,
     NotUnderstood,
+    OwnUp,
     RaiseTo,
+    RefuseOffer,
     Seat,
     ShowHand,
     StraddleTo,
+    TakeOffer,
+    TurnUp,
 )
-from anteup.engine.events import Carried, Event, House, Owed, Own, Public, Seen, seen
+from anteup.engine.events import Carried, Event, House, Owed, Own, Public, Seen, Slip
 from anteup.engine.fold import evolve
 from anteup.engine.hand import Hand, View
-from anteup.engine.law import Menu, Offer, Refusal, Refused, Tabling, Wager, judge, menu
+from anteup.engine.law import Refusal, Refused, judge, menu
 from anteup.engine.log import Log, NotALog, fold, retraced, view
+from anteup.engine.menus import (
+    AnteAsked,
+    Anytime,
+    Backs,
+    Exchange,
+    HeldOut,
+    Menu,
+    Offer,
+    Pick,
+    Sale,
+    Tabling,
+    Wager,
+    Ways,
+    Wilds,
+)
 from anteup.engine.play import CannotOpen, act, deal
+from anteup.engine.seen import seen
 from anteup.ranking import evaluate
 from anteup.rules.laws import Law
 from anteup.rules.steps import Game
@@ -48,40 +76,62 @@ __all__ = [
     "BACK",
     "STANDARD",
     "Action",
+    "AnteAsked",
+    "Anytime",
+    "Backs",
+    "BuyCard",
     "Call",
     "CannotOpen",
     "Card",
     "Carried",
     "Check",
+    "ClaimMisdeal",
+    "DeclareWay",
     "Decline",
+    "Discard",
     "Event",
+    "Exchange",
     "Fold",
     "Game",
     "Hand",
+    "HandOver",
+    "HeldOut",
     "House",
     "Law",
+    "LiftCards",
     "Log",
     "Malformed",
     "Menu",
     "Muck",
+    "NameAnte",
+    "NameWild",
     "NotACard",
     "NotALog",
     "NotUnderstood",
     "Offer",
     "Owed",
     "Own",
+    "OwnUp",
     "Pack",
+    "Pick",
     "Public",
     "RaiseTo",
     "Refusal",
+    "RefuseOffer",
     "Refused",
+    "Sale",
     "Seat",
     "Seen",
     "ShowHand",
+    "Slip",
     "StraddleTo",
     "Tabling",
+    "TakeOffer",
+    "TurnUp",
     "View",
     "Wager",
+    "Ways",
+    "Wilds",
     "act",
     "cards",
     "deal",

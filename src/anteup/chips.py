@@ -81,7 +81,7 @@ class Sterling(Struct, frozen=True):
     name: str = "pounds, shillings and pence"
 
     def written(self, amount: Chips) -> str:
-        """The sum as the Victorian book writes it.
+        """The sum as it was written when money was so counted.
 
         >>> STERLING.written(15), STERLING.written(126), STERLING.written(300)
         ('1s 3d', '10s 6d', '£1 5s')

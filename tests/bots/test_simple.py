@@ -8,19 +8,21 @@ import pytest
 from msgspec.structs import replace
 
 from anteup.bots.protocol import Bot
-from anteup.bots.simple import STYLES, Caller, Raiser, Rock, raised, standing, still
+from anteup.bots.reckoning import standing
+from anteup.bots.simple import STYLES, Caller, Raiser, Rock, raised, still
 from anteup.cards import Pack, cards
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, Seat, ShowHand
-from anteup.engine.hand import View
-from anteup.engine.law import Tabling, Wager, judge, menu
+from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, Seat, ShowHand, StraddleTo
+from anteup.engine.hand import View, acting
+from anteup.engine.law import judge, menu
 from anteup.engine.log import Log
+from anteup.engine.menus import Offer, Tabling, Wager
 from anteup.rules import Malformed, deal_out, games
 from anteup.rules.steps import Game, Show
 from anteup.table.packs import Rehearsal
 from anteup.table.session import Chair, TableBroken, after, next_hand, seated
 
-HANDS = 25
-MANY = 200
+HANDS = 8
+MANY = 100
 """Of every game in `make test-long`."""
 EVERY = [(listed.name, listed.books[0]) for listed in games()]
 OTHERS = [(listed.name, book) for listed in games() for book in listed.books[1:]]
@@ -39,7 +41,9 @@ def dealt(name: str, book: str, most: int) -> dict[int, Game]:
 def evening(game: dict[int, Game], hands: int, seed: int) -> tuple[list[Action], list[int]]:
     """Bots at one table, new chips on it when it breaks: what they did, and the stacks at the end."""
     rng, packs, most = Random(seed), Rehearsal(seed), max(game)
-    fresh = seated(game, [Chair(str(chair), 60) for chair in range(most)])
+    rules = game[most].stakes
+    stack = 60 * max(1, rules.small_bet // 2, rules.least_bet // 2)
+    fresh = seated(game, [Chair(str(chair), stack) for chair in range(most)])
     bots: list[Bot] = [STYLES[chair % 3](rng) for chair in range(most)]
     session, done, played = fresh, list[Action](), 0
     while played < hands:
@@ -49,16 +53,20 @@ def evening(game: dict[int, Game], hands: int, seed: int) -> tuple[list[Action],
             session = fresh
             continue
         log = Log(coming.game, coming.stacks, coming.owed, coming.carried)
-        log.shuffle(*packs.shuffled(coming.game.deck))
-        while not log.hand.over:
-            turn = log.hand.turn
+        while True:
+            while wanted := log.wanted:
+                deck, nonce = packs.shuffled(wanted)
+                log.shuffle(deck, nonce, packs.slips(deck) if coming.game.faults.simulate else ())
+            if log.hand.over:
+                break
+            turn = acting(log.hand)
             view = log.view(turn)
-            facts = menu(view)
+            facts = menu(view, turn)
             assert facts is not None
             action = bots[coming.chairs[turn]].act(view, facts)
             assert judge(log.hand, turn, action) is None
             done.append(action)
-            log.act(action)
+            log.act(action, turn)
         session, played = after(session, log.hand), played + 1
         assert fresh.chips == session.chips
     return done, [chair.stack for chair in session.chairs]
@@ -81,7 +89,7 @@ def test_bots_play_lawfully_for_many_hands(name: str, book: str) -> None:
 
 @pytest.mark.parametrize(("name", "book"), OTHERS)
 def test_bots_play_lawfully_by_every_other_book(name: str, book: str) -> None:
-    evening(dealt(name, book, 5), 10, 2)
+    evening(dealt(name, book, 4), 3, 2)
 
 
 def test_bots_table_their_hands_where_they_are_asked() -> None:
@@ -96,10 +104,15 @@ def test_bots_table_their_hands_where_they_are_asked() -> None:
     assert {Muck(), ShowHand()} <= set(done)
 
 
-def test_a_straddle_is_declined() -> None:
-    done, _ = evening(dealt("holdem-straddle", "tda", 4), 5, 1)
+def test_a_straddle_is_declined_unless_a_raiser_feels_like_it() -> None:
+    log = Log(deal_out("holdem-straddle", players=4), (100,) * 4)
+    log.shuffle(log.wanted)
+    view = log.view(log.hand.turn)
+    facts = menu(view)
+    assert isinstance(facts, Offer)
+    did = {style: {style(Random(seed)).act(view, facts) for seed in range(20)} for style in STYLES}
 
-    assert Decline() in done
+    assert {Rock: {Decline()}, Caller: {Decline()}, Raiser: {Decline(), StraddleTo(4)}} == did
 
 
 def test_the_same_dice_play_the_same_evening() -> None:
@@ -164,9 +177,21 @@ def test_a_raise_is_to_a_lawful_sum() -> None:
     facts = Wager(Seat(0), fold=True, check=False, call=10, least=20, most=93, every=5)
 
     assert [RaiseTo(20), RaiseTo(20), RaiseTo(45), RaiseTo(93), RaiseTo(93)] == [
-        raised(facts, wish) for wish in (0, 24, 49, 93, 500)
+        raised(BEFORE, facts, wish) for wish in (0, 24, 49, 93, 500)
     ]
-    assert raised(replace(facts, least=0, most=0), 50) is None
+    assert raised(BEFORE, replace(facts, least=0, most=0), 50) is None
+    either = replace(facts, every=0)
+    assert [RaiseTo(20), RaiseTo(20), RaiseTo(93)] == [raised(BEFORE, either, wish) for wish in (0, 50, 93)]
+
+
+BEFORE, _ = facing("7s 2h")
+"""Some hand before the flop."""
+
+
+def test_where_one_must_bet_or_fold_one_bets_a_hand_that_is_worth_it() -> None:
+    facts = Wager(Seat(2), fold=True, check=False, call=0, least=2, most=9)  # into a pot of three
+
+    assert [Fold(), RaiseTo(2)] == [still(BEFORE, facts, worth) for worth in (0.3, 0.5)]
 
 
 @pytest.mark.parametrize(
@@ -179,7 +204,7 @@ def test_a_raise_is_to_a_lawful_sum() -> None:
     ],
 )
 def test_to_stay_in_is_to_check_or_to_call_where_one_may(facts: Wager, expected: Action) -> None:
-    assert expected == still(facts)
+    assert expected == still(BEFORE, facts)
 
 
 def test_a_standing_is_the_part_of_other_hands_that_one_is_ahead_of() -> None:
@@ -187,9 +212,9 @@ def test_a_standing_is_the_part_of_other_hands_that_one_is_ahead_of() -> None:
 
     assert standing(view, 2, Random(1)) > 0.98
     assert standing(facing("3s 2h")[0], 2, Random(1)) < 0.1
-    royal = replace(view, board=cards("Ks Qs Js Ts 2c"))
+    royal = replace(view, boards=(cards("Ks Qs Js Ts 2c"),))
     assert 1 == standing(royal, 2, Random(1))
-    shared = replace(view, board=cards("Kc Qc Jc Tc Ac"))
+    shared = replace(view, boards=(cards("Kc Qc Jc Tc Ac"),))
     assert 0.5 == standing(shared, 2, Random(1))
 
 
@@ -197,7 +222,7 @@ def test_a_low_hand_counts_for_its_half() -> None:
     game = deal_out("omaha8", players=2)
     log = Log(game, (100, 100))
     log.shuffle(game.deck)
-    view = replace(log.view(Seat(0)), board=cards("Kd Kh 8c 7d 6s"))
+    view = replace(log.view(Seat(0)), boards=(cards("Kd Kh 8c 7d 6s"),))
 
     scoops = replace(view, down=(cards("Kc Ks Ac 2c"), view.down[1]))
     low_only = replace(view, down=(cards("Ac 2c 3d Jh"), view.down[1]))

@@ -116,7 +116,7 @@ def test_an_unknown_name_is_told_what_looks_like_it_and_all_there_is(command: st
 
     assert 2 == result.exit_code
     assert "There is no form, game or book 'holdm'." == lines[0]
-    assert "Did you mean holdem or holdem-home?" == lines[1]
+    assert "Did you mean holdem, holdem-kill or holdem-home?" == lines[1]
     assert ["Forms", "Games", "Books"] == [line.partition(":")[0] for line in lines[2:-2] if line[0] != " "]
     assert max(map(len, lines)) <= 60
     words = result.stderr.replace(",", " ").replace(".", " ").split()
@@ -129,7 +129,7 @@ def test_an_unknown_book_is_told_the_books() -> None:
 
     assert 2 == result.exit_code
     assert ["There is no rule book 'tad'.", "Did you mean tda?"] == result.stderr.splitlines()[:2]
-    assert "Books: holdem, holdem-home, tda." in result.stderr
+    assert "Books: card-room, holdem, holdem-home, hoyle, kitchen-table, laws, tda," in result.stderr
     assert "Did you mean" not in run("play", "x" * 500).stderr
     assert max(map(len, run("play", "x" * 500).stderr.splitlines())) <= 80
 

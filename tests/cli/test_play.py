@@ -339,16 +339,44 @@ def test_sums_that_are_not_of_the_money_are_told(args: Sequence[str], told: str)
 NAMES = [listed.name for listed in games()]
 
 
+SAID = [
+    *("c", "k", "s", "r", "b 2", "b 2d", "d 1", "half", "nonsense", "law", "lift", "ante 1", "ante 5d", "f", "c"),
+    *("pat", "pass 1 2 3", "pass 1 2", "pass 1", "turn 1", "d 1 2", "buy", "high", "d", "take", "name Ah", "k", "m"),
+]
+"""Something for every kind of turn, and what is none."""
+
+
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("columns", "money"), [(40, "chips"), (80, "chips"), (40, "pounds")])
-def test_every_game_is_played_within_the_terminal(name: str, columns: int, money: str) -> None:
-    said = ["c", "k", "s", "r", "b 2", "b 2d", "d", "half", "nonsense", "law", "f", "c", "k", "m"] * 12
-    result = play(name, "--seed", "2", "--hands", "6", "--name", "Zoë", "--money", money, said=said, columns=columns)
+def test_every_game_is_played_within_the_terminal(name: str) -> None:
+    inside(name, 80, "chips")
+
+
+@pytest.mark.parametrize("name", NAMES[::6])
+@pytest.mark.parametrize("money", ["chips", "pounds"])
+def test_games_are_played_within_a_narrow_terminal(name: str, money: str) -> None:
+    inside(name, 40, money)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("money", ["chips", "pounds"])
+def test_every_game_is_played_within_a_narrow_terminal(name: str, money: str) -> None:
+    inside(name, 40, money)
+
+
+def inside(name: str, columns: int, money: str) -> None:
+    """Some hands, of which nothing leaves the terminal."""
+    chosen = [NAMED] * (name == "kitchen-night")
+    args = (name, "--seed", "2", "--hands", "3", "--name", "Zoë", "--money", money)
+    result = play(*args, said=[*chosen, *(SAID * 12)], columns=columns)
 
     assert 0 == result.exit_code
-    assert "Zoë holds" in result.stdout
-    assert "Hand 2" in result.stdout
+    assert "Zoë holds" in result.stdout or "before Zoë, not looked at" in result.stdout
+    assert "Hand 2" in result.stdout or "Zoë has no chips left" in result.stdout
     assert max(map(cell_len, result.stdout.splitlines())) <= columns
+
+
+NAMED = "draw"
 
 
 @pytest.mark.parametrize("seats", range(2, 11))
@@ -380,12 +408,24 @@ WORDS = [
     "12",
     "raise 4",
     "call 3",
+    *SAID,
+    "own up",
+    "misdeal",
+    "refuse",
+    "both",
+    "low",
 ]
 
 
 @hypothesis_settings(max_examples=25)
 @given(
-    st.sampled_from(["holdem", "kuhn", "omaha8", "holdem-straddle", "holdem-no-limit", "holdem-odd-blinds"]),
+    st.sampled_from(
+        [
+            *("holdem", "kuhn", "omaha8", "holdem-straddle", "holdem-no-limit", "holdem-odd-blinds"),
+            *("draw", "stud7", "badugi", "anaconda", "baseball", "laws-draw", "victorian-shilling", "joker-named"),
+            *("no-peek", "laws-rehearsal", "victorian-jackpot", "laws-jackpot", "drawmaha", "stud-declare"),
+        ]
+    ),
     st.integers(0, 99),
     st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=12)), max_size=40),
 )

@@ -2,16 +2,59 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from anteup.chips import MONEY
-from anteup.cli.said import Asked, NotUnderstood, Word, half_pot, lawful, pot_sized, said
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, Seat, ShowHand, StraddleTo
+from anteup.cards import cards
+from anteup.chips import CHIPS, MONEY
+from anteup.cli.said import Asked, NotUnderstood, Passing, Word, said
+from anteup.cli.sizes import half_pot, pot_sized
+from anteup.engine.actions import (
+    Action,
+    BuyCard,
+    Call,
+    Check,
+    ClaimMisdeal,
+    DeclareWay,
+    Decline,
+    Discard,
+    Fold,
+    HandOver,
+    LiftCards,
+    Muck,
+    NameAnte,
+    NameWild,
+    OwnUp,
+    RaiseTo,
+    RefuseOffer,
+    Seat,
+    ShowHand,
+    StraddleTo,
+    TakeOffer,
+    TurnUp,
+)
 from anteup.engine.hand import View
-from anteup.engine.law import Menu, Offer, Tabling, Wager, judge, menu
+from anteup.engine.law import judge, menu
 from anteup.engine.log import Log
+from anteup.engine.menus import (
+    AnteAsked,
+    Anytime,
+    Backs,
+    Exchange,
+    HeldOut,
+    Menu,
+    Offer,
+    Pick,
+    Sale,
+    Tabling,
+    Wager,
+    Ways,
+    Wilds,
+)
 from anteup.rules import deal_out
 
 
@@ -191,7 +234,7 @@ def test_sizes_are_whole_chips_of_the_table() -> None:
 def test_sums_that_are_always_lawful_and_those_between() -> None:
     facts = Wager(OPENING[1].seat, fold=True, check=False, call=2, least=7, most=98, every=5)
 
-    assert [7, 10, 95, 98] == [to for to in (5, 7, 8, 10, 95, 97, 98, 100) if lawful(facts, to)]
+    assert [7, 10, 95, 98] == [to for to in (5, 7, 8, 10, 95, 97, 98, 100) if facts.allows(to)]
 
 
 @pytest.mark.parametrize(
@@ -248,6 +291,153 @@ def test_what_breaks_a_law_is_understood_and_refused() -> None:
     assert "least" == refusal.law
 
 
+# ---- cards, and what else is asked -----------------------------------------------------------------------------------
+
+
+def at(name: str, kind: type[Any], own: str = "", players: int = 3, **fields: Any) -> tuple[View, Any]:
+    """The person at seat 0 with some cards, asked something of that kind."""
+    game = deal_out(name, players=players)
+    log = Log(game, (100,) * players)
+    log.shuffle(game.deck)
+    view = replace(log.view(Seat(0)), down=(cards(own), *log.view(Seat(0)).down[1:]))
+    return view, kind(Seat(0), **fields)
+
+
+DRAWING = at("draw", Exchange, "2c Kh 7s 4d Ks", least=0, most=5)  # sorted: Ks Kh 7s 4d 2c
+THROWING = at("draw", Exchange, "2c Kh 7s 4d Ks", least=1, most=1)
+ANTE = at("laws-draw", AnteAsked, least=1, most=5)
+PASSING = at("anaconda", Pick, "2c Kh 7s 4d Ks 9h 8h", what="hand over", count=3)
+TURNING = at("anaconda", Pick, "2c Kh 7s 4d Ks", what="turn up", count=1)
+BUYING = at("baseball", Sale, "2c Kh", price=5, cards=1, able=True)
+STAYING = at("baseball", Sale, "2c Kh", price=40, cards=0, able=False)
+DECLARING = at("stud-declare", Ways, "2c Kh")
+NAMING = at("joker-named", Wilds, "Jk Kh 7s 4d Ks", cards=cards("Jk"))
+NAMING_TWO = at("both-jokers", Wilds, "Jk2 Jk 7s 4d Ks", cards=cards("Jk2 Jk"))
+LIFTING = at("laws-rehearsal", Backs, "2c Kh 7s 4d Ks", count=5, claim=False)
+OFFERED = at("laws-rehearsal", HeldOut, "2c Kh 7s", count=1)
+OWNING = at("draw", Anytime)
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "expected"),
+    [
+        ("d 2c 4d", DRAWING, Discard(cards("2c 4d"))),
+        ("discard 5 4", DRAWING, Discard(cards("2c 4d"))),
+        ("d 1", DRAWING, Discard(cards("Ks"))),
+        ("throw away 7S and 4D", DRAWING, Discard(cards("7s 4d"))),
+        ("draw 3, 4, 5", DRAWING, Discard(cards("7s 4d 2c"))),
+        ("d 2c4d", DRAWING, Discard(cards("2c 4d"))),
+        ("d king of hearts, deuce of clubs", DRAWING, Discard(cards("Kh 2c"))),
+        ("d Kh aside", DRAWING, Discard(cards("Kh"), aside=True)),
+        ("d 10h", DRAWING, Discard(cards("Th"))),
+        ("pat", DRAWING, Discard()),
+        ("Stand pat", DRAWING, Discard()),
+        ("s", DRAWING, Discard()),
+        ("stand", DRAWING, Discard()),
+        ("none", DRAWING, Discard()),
+        ("ante 3", ANTE, NameAnte(3)),
+        ("pass 1 2 7", PASSING, HandOver(cards("Ks Kh 2c"))),
+        ("pass 9h 8h 2c", PASSING, HandOver(cards("9h 8h 2c"))),
+        ("turn 2c", TURNING, TurnUp(cards("2c"))),
+        ("turn up 5", TURNING, TurnUp(cards("2c"))),
+        ("buy", BUYING, BuyCard()),
+        ("pay", STAYING, BuyCard()),
+        ("no", BUYING, Decline()),
+        ("pass", BUYING, Decline()),
+        ("fold", STAYING, Decline()),
+        ("pass", STRADDLE, Decline()),
+        ("high", DECLARING, DeclareWay("high")),
+        ("declare low", DECLARING, DeclareWay("low")),
+        ("Both", DECLARING, DeclareWay("both")),
+        ("name Ah", NAMING, NameWild(cards("Ah"))),
+        ("name ace of hearts", NAMING, NameWild(cards("Ah"))),
+        ("name joker as ace of hearts", NAMING, NameWild(cards("Ah"))),
+        ("name jk=as", NAMING, NameWild(cards("As"))),
+        ("name as", NAMING, NameWild(cards("As"))),
+        ("name Ah Kd", NAMING_TWO, NameWild(cards("Ah Kd"))),
+        ("name joker as Kd, second joker as Ah", NAMING_TWO, NameWild(cards("Ah Kd"))),
+        ("lift", LIFTING, LiftCards()),
+        ("look", LIFTING, LiftCards()),
+        ("misdeal", LIFTING, ClaimMisdeal()),
+        ("take", OFFERED, TakeOffer()),
+        ("refuse", OFFERED, RefuseOffer()),
+        ("no", OFFERED, RefuseOffer()),
+        ("own up", OWNING, OwnUp()),
+        ("own up", OPENING, OwnUp()),
+        ("stand", FLOP, Check()),
+        ("come in", OPENING, Call()),
+        ("make good", OPENING, Call()),
+        ("open 5", FLOP, RaiseTo(5)),
+        ("d", BUYING, Decline()),
+    ],
+)
+def test_what_is_understood_of_cards_and_the_rest(text: str, where: tuple[View, Menu], expected: Action) -> None:
+    assert expected == said(text, *where)
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "told"),
+    [
+        ("d", DRAWING, "`d`, and which cards? Say `pat` or `discard 1`."),
+        ("d 6", DRAWING, "`6` is no place of a card: they are 1 to 5, from the left. Say `pat` or `discard 1`."),
+        ("d 0", DRAWING, "`0` is no place of a card"),
+        ("d 1h", DRAWING, "`1h` is no card: `2h` is the two of hearts, `10s` the ten of spades."),
+        ("d xyzzyxyzzyxyzzyxyzzyxyzzy", DRAWING, "`xyzzyxyzzyxyzzyxy...` is no card"),
+        ("", THROWING, "Nothing was said. Say `discard 1`."),
+        ("ante", ANTE, "An ante of how much? Say `ante 1`."),
+        ("", ANTE, "Say `ante 1`."),
+        ("hello", PASSING, "Say `pass 1 2 3`."),
+        ("pass", PASSING, "`pass` may mean more than one thing here. Say `pass 1 2 3`."),
+        ("hello", TURNING, "Say `turn 1`."),
+        ("hello", BUYING, "Say `buy` or `decline`."),
+        ("hello", STAYING, "Say `decline`."),
+        ("hello", DECLARING, "Say `high`, `low` or `both`."),
+        ("name", NAMING, "`name`, and which cards? Say `name As`."),
+        ("hello", LIFTING, "Say `lift`."),
+        ("hello", OFFERED, "Say `take` or `refuse`."),
+        ("hello", OWNING, "Say `own up`."),
+        ("raise lots", BUYING, "is no sum of whole chips, such as 12."),
+    ],
+)
+def test_what_is_not_understood_of_cards(text: str, where: tuple[View, Menu], told: str) -> None:
+    with pytest.raises(NotUnderstood) as fault:
+        said(text, *where)
+
+    assert told in str(fault.value)
+
+
+@pytest.mark.parametrize(("passing", "expected"), [("check", Check()), ("fold", Fold())])
+def test_to_pass_is_what_the_book_takes_it_for(passing: Passing, expected: Action) -> None:
+    """H-055 and V-089: to pass is to fold; in modern play it is to check."""
+    assert expected == said("pass", *FLOP, CHIPS, passing)
+
+
+def test_a_book_may_have_it_asked_what_passing_is() -> None:
+    """L-41."""
+    with pytest.raises(
+        NotUnderstood, match=r"`pass` may mean more than one thing here\. Say `fold`, `check` or `bet 2`."
+    ):
+        said("pass", *FLOP, CHIPS, "ask")
+
+
+def test_the_bring_in_and_its_completion() -> None:
+    game = deal_out("stud7", players=3)
+    log = Log(game, (100,) * 3)
+    log.shuffle(game.deck)
+    low = log.view(log.hand.turn)
+    facts = menu(low)
+    assert facts is not None
+
+    assert RaiseTo(2) == said("bring in", low, facts) == said("bring", low, facts)
+    assert RaiseTo(4) == said("complete", low, facts)
+    log.act(RaiseTo(2))
+    after = log.view(log.hand.turn)
+    facts = menu(after)
+    assert facts is not None
+    assert RaiseTo(4) == said("complete", after, facts) == said("r", after, facts)
+    assert RaiseTo(100) == said("complete", *TABLING)
+
+
 LINES = st.one_of(
     st.text(max_size=40),
     st.lists(
@@ -294,6 +484,20 @@ LINES = st.one_of(
                 "2.5",
                 "٣",
                 "½",
+                "d",
+                "discard",
+                "pass",
+                "turn",
+                "name",
+                "ante",
+                "declare",
+                "high",
+                "jk",
+                "as",
+                "aside",
+                "2h",
+                "10s",
+                "1",
                 "\x00",
                 "\x1b",
                 "\u200b",
@@ -306,7 +510,12 @@ LINES = st.one_of(
 
 @given(
     LINES,
-    st.sampled_from([OPENING, FLOP, RAISED, FIXED, STRADDLE, TABLING, (OPENING[0], Offer(Seat(0), 4))]),
+    st.sampled_from(
+        [
+            *(OPENING, FLOP, RAISED, FIXED, STRADDLE, TABLING, (OPENING[0], Offer(Seat(0), 4))),
+            *(DRAWING, ANTE, PASSING, TURNING, BUYING, DECLARING, NAMING, NAMING_TWO, LIFTING, OFFERED, OWNING),
+        ]
+    ),
     st.sampled_from([*MONEY]),
 )
 def test_any_line_is_an_action_a_word_or_not_understood(text: str, where: tuple[View, Menu], money: str) -> None:

@@ -12,12 +12,13 @@ from rich.text import Text
 
 from anteup.cards import BACK, cards
 from anteup.chips import MONEY, STERLING, Money, Sterling
-from anteup.cli import show
+from anteup.cli import choices, show
 from anteup.cli.show import ASCII, FULL, Spot
-from anteup.engine.actions import Action, Call, Check, Fold, RaiseTo, Seat
+from anteup.engine.actions import Action, Call, Check, Decline, Discard, Fold, NameAnte, RaiseTo, Seat
 from anteup.engine.hand import View
-from anteup.engine.law import Offer, Tabling, Wager, menu
+from anteup.engine.law import menu
 from anteup.engine.log import Log
+from anteup.engine.menus import Offer, Tabling, Wager
 from anteup.rules import deal_out
 
 
@@ -182,13 +183,13 @@ def test_the_menu_has_all_that_is_lawful_and_its_sums(view: View, told: str) -> 
     facts = menu(view)
     assert facts is not None
 
-    assert told == show.menu(view, facts, 80, FULL).plain
+    assert told == choices.menu(view, facts, 80, FULL).plain
 
 
 def test_the_menu_at_the_showdown() -> None:
-    assert "s show   m muck" == show.menu(seen(2), Tabling(Seat(0), muck=True), 80, FULL).plain
-    assert "s show" == show.menu(seen(2), Tabling(Seat(0), muck=False), 80, FULL).plain
-    assert "s straddle to 1,000   d decline" == show.menu(seen(2), Offer(Seat(0), 1000), 80, FULL).plain
+    assert "s show   m muck" == choices.menu(seen(2), Tabling(Seat(0), muck=True), 80, FULL).plain
+    assert "s show" == choices.menu(seen(2), Tabling(Seat(0), muck=False), 80, FULL).plain
+    assert "s straddle to 1,000   d decline" == choices.menu(seen(2), Offer(Seat(0), 1000), 80, FULL).plain
 
 
 def test_the_table_in_pounds() -> None:
@@ -202,7 +203,7 @@ def test_the_table_in_pounds() -> None:
     assert all(row.count("│") == 2 for row in text.splitlines()[3:8])
     facts = menu(view)
     assert facts is not None
-    told = show.menu(view, facts, 200, FULL, STERLING).plain
+    told = choices.menu(view, facts, 200, FULL, STERLING).plain
     assert told.startswith("f fold   c call 1s 3d   r 2s 4d raise to 2s 4d–£1 5s   half ")
 
 
@@ -231,8 +232,8 @@ def test_sums_go_up_in_steps() -> None:
     assert isinstance(facts, Wager)
     facts = replace(facts, least=18, every=6)
 
-    assert "raise to 1s 6d–16s 8d in steps of 6d" in show.menu(view, facts, 80, FULL, STERLING).plain
-    assert "raise to C£18–C£200 in C£6s" in show.menu(view, facts, 80, FULL, MONEY["event"]).plain
+    assert "raise to 1s 6d–16s 8d in steps of 6d" in choices.menu(view, facts, 80, FULL, STERLING).plain
+    assert "raise to C£18–C£200 in C£6s" in choices.menu(view, facts, 80, FULL, MONEY["event"]).plain
 
 
 def test_a_menu_breaks_between_its_items() -> None:
@@ -242,11 +243,11 @@ def test_a_menu_breaks_between_its_items() -> None:
 
     assert (
         "f fold   c call 2   r 4 raise to 4–200\nhalf 4   pot 7   a all-in 200"
-        == show.menu(view, facts, 40, FULL).plain
+        == choices.menu(view, facts, 40, FULL).plain
     )
     assert (
         "b 5 bet 5–200 in 5s"
-        in show.menu(replace(view, level=0), replace(facts, call=0, least=5, every=5), 80, FULL).plain
+        in choices.menu(replace(view, level=0), replace(facts, call=0, least=5, every=5), 80, FULL).plain
     )
 
 
@@ -255,3 +256,86 @@ def test_a_drawing_has_colours() -> None:
 
     assert isinstance(text, Text)
     assert {"green", "bold red", "yellow", "bold", "dim"} <= {str(span.style) for span in text.spans}
+
+
+# ---- other games -----------------------------------------------------------------------------------------------------
+
+
+def stud(players: int = 3, name: str = "stud7") -> View:
+    """Stud on fourth street, nobody having raised; the pack is dealt from the ace of spades down."""
+    game = deal_out(name, players=players)
+    log = Log(game, (200,) * players)
+    log.shuffle(game.deck[::-1])
+    log.act(RaiseTo(2))
+    for _ in range(players - 1):
+        log.act(Call())
+    return log.view(log.hand.turn)
+
+
+def test_cards_face_up_lie_before_their_owners() -> None:
+    """As Ac, Ah Ks and Ad Kh lie face down; Kd Kc Qs came up first, and after a burned card Qd Qc Js."""
+    lines = drawn(stud()).splitlines()
+
+    assert ["P1", "P2 (D)"] == list(re.split(r"  +", lines[0].strip()))
+    assert ["197 ▮▮ K♣ Q♣", "197 ▮▮ Q♠ J♠"] == list(re.split(r"  +", lines[1].strip()))
+    assert "197 K♦ Q♦" == lines[-1].strip()
+
+
+def test_where_four_sit_down_to_stud_the_table_is_a_list() -> None:
+    assert """\
+ P1       197 ▮▮ Q♥ J♦
+ P2       197 ▮▮ Q♦ J♣
+ P3     D 197 ▮▮ Q♣ 10♠
+ P0       197 Q♠ J♥
+ pot 12""" == drawn(stud(4))
+
+
+def test_two_boards_lie_one_below_the_other() -> None:
+    view = seen(3, RaiseTo(6), Call(), Call(), name="double-board", book=None)
+    lines = drawn(view).splitlines()
+
+    assert [line.split("│")[1].strip() for line in lines[4:7]] == [
+        "K♣  Q♠  Q♥  ·  ·",
+        "Q♦  Q♣  J♠  ·  ·",
+        "pot 18",
+    ]
+    assert drawn(view, 40).splitlines()[-2:] == [" K♣  Q♠  Q♥  ·  ·", " Q♦  Q♣  J♠  ·  ·   pot 18"]
+
+
+def drawing(*acts: Action, name: str = "draw") -> View:
+    game = deal_out(name, players=3)
+    log = Log(game, (100,) * 3)
+    log.shuffle(game.deck[::-1])
+    for act in (RaiseTo(2), Call(), Call(), *acts):
+        log.act(act)
+    return log.view(log.hand.turn)
+
+
+def test_how_many_somebody_has_drawn_stands_in_place_of_his_cards() -> None:
+    view = drawing(Discard(drawing().down[0][:2]), Discard())
+    text = drawn(view)
+
+    assert "97 drew 2" in text
+    assert "97 pat" in text
+    listed = drawn(view, 40)
+    assert "97 ▮▮▮▮▮ drew 2" in listed
+    assert "97 ▮▮▮▮▮ pat" in listed
+
+
+def test_a_book_may_have_it_forgotten_how_many_somebody_has_drawn() -> None:
+    game = deal_out("laws-draw", players=3)
+    log = Log(game, (100,) * 3)
+    log.shuffle(game.deck[::-1])
+    log.act(NameAnte(1))
+    log.act(Decline())
+    log.act(Call())
+    log.act(Call())
+    log.act(Call())
+    log.act(Discard(log.hand.down[0][:2]))
+
+    assert "drew" not in drawn(log.view(log.hand.turn))
+
+
+def test_cards_that_are_known_and_backs() -> None:
+    assert "A♠ ▮▮ K♦" == show.cards((*cards("As"), BACK, BACK, *cards("Kd")), FULL).plain
+    assert "▮▮▮" == show.cards((BACK,) * 3, FULL).plain

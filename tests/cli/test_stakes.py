@@ -116,6 +116,8 @@ def test_the_sums_of_a_game_are_not_idle() -> None:
             [f"ante {usual.stakes.ante}"] * bool(usual.stakes.ante)
             + ["blinds " + "/".join(map(str, usual.stakes.blinds))] * any(usual.stakes.blinds)
         )
+        if not text:
+            continue  # its ante is named at the table
         result = told(listed.name, "--stakes", text)
 
         assert (listed.name, 0) == (listed.name, result.exit_code), result.stderr

@@ -7,7 +7,7 @@ import pytest
 from anteup.cards import cards
 from anteup.cli.show import ASCII, FULL, Ink
 from anteup.cli.told import inked
-from anteup.history.narrate import Line, Sum, Tone
+from anteup.history.line import Line, Sum, Tone
 
 FLOP = Line(("Flop", "  ", cards("Ah Td"), "   pot ", Sum("1,200")), "street")
 

@@ -1,33 +1,25 @@
-"""Random hands of every game there is, steered towards short stacks, all-ins and ties."""
+"""Random hands of every game there is, steered towards short stacks, all-ins, ties and packs that run out."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
+from typing import Literal
 
 from msgspec.structs import replace
 
 from anteup.cards import BACK, Pack, cards
-from anteup.engine.actions import (
-    Action,
-    Call,
-    Check,
-    Decline,
-    Fold,
-    Muck,
-    RaiseTo,
-    Seat,
-    ShowHand,
-    StraddleTo,
-)
-from anteup.engine.events import Owed
+from anteup.engine.actions import Action, Call, Check, Seat
+from anteup.engine.events import Owed, Slip
 from anteup.engine.hand import Hand
-from anteup.engine.law import Menu, Offer, Tabling, Wager, menu
+from anteup.engine.law import menu
 from anteup.engine.log import Log
 from anteup.engine.play import act, deal
-from anteup.rules.catalogue import deal_out
-from anteup.rules.steps import Bet, Board, Deal, Game, Post, Show, Straddle
+from anteup.rules.catalogue import deal_out, games
+from anteup.rules.faults import Malformed
+from anteup.rules.steps import Bet, Board, Buy, Deal, Draw, Game, Lift, Name, Post, Show, Straddle
+from tests.engine.acting import asked, choose
 
 FORMS = ("holdem", "omaha", "omaha8", "short-deck", "kuhn", "kuhn3", "leduc")
 BOOKS = ("holdem", "holdem-home", "tda")
@@ -140,6 +132,133 @@ def game(form: str, book: str, players: int, change: str = "as it is") -> Game:
     return CHANGES[change](deal_out(form, book=book, players=players))
 
 
+def wild(game: Game, **fields: object) -> Game:
+    """The game with other cards wild."""
+    return replace(game, wild=replace(game.wild, **fields))
+
+
+def draws(**fields: object) -> Change:
+    """Draws that deal with other options."""
+
+    def change(game: Game) -> Game:
+        steps = (replace(s, **fields) if isinstance(s, Draw) and s.replace else s for s in game.steps)
+        return replace(game, steps=tuple(steps))
+
+    return change
+
+
+def deals(**fields: object) -> Change:
+    """The first deal with other options, where it is looked at as it comes."""
+
+    def change(game: Game) -> Game:
+        first = next(i for i, step in enumerate(game.steps) if isinstance(step, Deal))
+        steps = (
+            replace(s, **fields) if i == first and isinstance(s, Deal) and s.look == "at once" else s
+            for i, s in enumerate(game.steps)
+        )
+        return replace(game, steps=tuple(steps))
+
+    return change
+
+
+def clumsy(game: Game, **fields: object) -> Game:
+    """The game with faults of dealing, which the players may claim as they lift their cards."""
+    game = replace(game, faults=replace(game.faults, **{"simulate": True, **fields}))
+    at = next(i for i, step in enumerate(game.steps) if isinstance(step, Deal))
+    first = game.steps[at]
+    if not isinstance(first, Deal) or not first.down or first.look != "at once" or isinstance(game.steps[at + 1], Lift):
+        return game
+    return replace(game, steps=(*game.steps[: at + 1], Lift(), *game.steps[at + 1 :]))
+
+
+def named(game: Game) -> Game:
+    """The game in which wild cards are called by their player."""
+    if any(isinstance(step, Name) for step in game.steps):
+        return game
+    return replace(game, steps=(*game.steps[:-1], Name(), game.steps[-1]))
+
+
+HOUSE_RULES: dict[str, Change] = {
+    "as it is": lambda game: game,
+    "deuces wild": lambda game: wild(game, cards=tuple(card for card in game.deck if card.rank == 0)),
+    "low hole card wild": lambda game: wild(game, own="lowest in the hole"),
+    "last card wild": lambda game: wild(game, own="last card"),
+    "named": lambda game: wild(named(game), declare="player"),
+    "bought face up": lambda game: replace(
+        game,
+        steps=tuple(replace(step, up=True) if isinstance(step, Buy) and step.cards else step for step in game.steps),
+    ),
+    "clumsy": clumsy,
+    "clumsy, corrected": lambda game: clumsy(
+        game, wrong_count="corrected if unseen, else out", exposed_in_draw="replace", boxed="replace"
+    ),
+    "clumsy, out at once": lambda game: clumsy(
+        game, wrong_count="foul", wrong_draw="foul", foul="retires", exposed_in_draw="keep", exposed_two="keep"
+    ),
+    "clumsy, dealt anew": lambda game: clumsy(game, wrong_count="redeal", exposed_one="replace", counted="by player"),
+    "no openers looked at": lambda game: replace(game, jackpot=replace(game.jackpot, honour=True)),
+    "openers looked at": lambda game: replace(game, jackpot=replace(game.jackpot, honour=False)),
+    "void": lambda game: replace(game, jackpot=replace(game.jackpot, false_opening="void", honour=True)),
+    "reopened": lambda game: replace(
+        game, jackpot=replace(game.jackpot, false_opening="retire and reopen", honour=True, penalty="the pot")
+    ),
+    "owed": lambda game: replace(
+        game, jackpot=replace(game.jackpot, penalty="double ante", penalty_short="owed", penalty_to="this pot")
+    ),
+    "stock limited": draws(stock="limit"),
+    "nobody may ask": draws(query="never", announces="nobody"),
+    "openers kept": draws(openers="kept"),
+    "openers aside": draws(openers="split aside"),
+    "any raise": bets(reopens="any raise"),
+    "stand once": bets(check="stand once"),
+    "only the first stands": bets(check="stand once, first only"),
+    "a check is a chip": bets(check="as a chip"),
+    "first must bet": bets(duty="bet"),
+    "no limit": bets(limit="none"),
+    "pot limit": bets(limit="pot"),
+    "fixed": bets(limit="fixed", fixed=2),
+    "kitty": pots(kitty=1, odd_chip="kitty"),
+    "odd chip by suit": pots(odd_chip="high card by suit"),
+    "odd chip to the last to bet": pots(odd_chip="last aggressor"),
+    "both may tie": pots(both_ways="may tie"),
+    "asked": shows(asks=True),
+    "until beaten": shows(must="until beaten", asks=True, order="last aggressor"),
+    "half ranks": lambda game: replace(game, ranks=replace(game.ranks, wild_card="higher", duplicates=True)),
+    "suits decide": lambda game: replace(game, ranks=replace(game.ranks, suits="hearts first")),
+    "looked at in turn": deals(look="in turn"),
+    "no table stakes": pots(table_stakes=False),
+}
+"""What else may be said otherwise of games with draws, with cards face up, and with wild cards."""
+
+
+@cache
+def everywhere() -> tuple[tuple[str, str], ...]:
+    """Every form and sheet with every book by which it is dealt, but the few that the other tables have."""
+    return tuple((listed.name, book) for listed in games() for book in listed.books if listed.name not in FORMS)
+
+
+@cache
+def by_book(name: str, book: str, players: int, change: str) -> Game | None:
+    """A form by a book for so many, with a house rule; None where there are not so many seats."""
+    try:
+        dealt_out = deal_out(name, book=book, players=players)
+    except Malformed:
+        return None
+    if change == "looked at in turn" and dealt_out.faults.simulate:
+        return dealt_out
+    return HOUSE_RULES[change](dealt_out)
+
+
+def any_table(rng: random.Random, change: str | None = None) -> Game:
+    """Some game of any form by any book."""
+    name, book = rng.choice(everywhere())
+    change = change or rng.choice(list(HOUSE_RULES))
+    found = None
+    while found is None:
+        found = by_book(name, book, rng.choice((2, 2, 3, 3, 4, 5, 6, 7, 8)), change)
+    return found
+
+
 def tables(rng: random.Random, change: str | None = None) -> Game:
     """Some game at some table."""
     form, book = rng.choice(FORMS), rng.choice(BOOKS)
@@ -167,57 +286,6 @@ def pack(rng: random.Random, deck: Pack) -> Pack:
     return tuple(order)
 
 
-def lawful(menu: Menu) -> Iterator[Action]:
-    """Every action on a menu, where sums are bounded by what a seat has."""
-    match menu:
-        case Wager():
-            if menu.fold:
-                yield Fold()
-            if menu.check:
-                yield Check()
-            if menu.call:
-                yield Call()
-            if menu.least:
-                sums = range(menu.least, menu.most + 1)
-                ends = (menu.least, menu.most)
-                yield from (RaiseTo(to) for to in sums if to % menu.every == 0 or to in ends)
-        case Offer():
-            yield StraddleTo(menu.to)
-            yield Decline()
-        case Tabling():
-            yield ShowHand()
-            if menu.muck:
-                yield Muck()
-
-
-def everything(hand: Hand) -> Iterator[tuple[Seat, Action]]:
-    """Every action one could try, lawful or not, for every seat and some that are none."""
-    top = max(hand.stacks) + max(hand.bets) + 3
-    for seat in range(-1, len(hand.stacks) + 1):
-        yield from (
-            (Seat(seat), action)
-            for action in (Fold(), Check(), Call(), ShowHand(), Muck(), Decline(), Call(1), Call(2), Call(0))
-        )
-        yield from ((Seat(seat), RaiseTo(to)) for to in range(-1, top))
-        yield from ((Seat(seat), StraddleTo(to)) for to in range(top))
-
-
-def choose(menu: Menu, rng: random.Random) -> Action:
-    """An action from a menu: small sums, the least, the most and all-in often."""
-    match menu:
-        case Wager():
-            kinds: list[Action] = [Fold()] if menu.fold and rng.random() < 0.3 else []
-            kinds += [Check()] if menu.check else []
-            kinds += [Call()] * 2 if menu.call else []
-            if menu.least:
-                between = rng.randint(menu.least, menu.most) // menu.every * menu.every
-                sums = (menu.least, menu.most, max(menu.least, between))
-                kinds += [RaiseTo(rng.choice(sums))] * 2
-            return rng.choice(kinds or [Fold()])
-        case _:
-            return rng.choice(list(lawful(menu)))
-
-
 def reordered(played: Game, rng: random.Random) -> Game:
     """The same game with its deals, boards and bets in another order, and perhaps a card more on the way."""
     posts_, middle, show = (
@@ -243,15 +311,56 @@ def debts(rng: random.Random, players: int) -> tuple[Owed, ...]:
     )
 
 
+SLIPS: tuple[Literal["boxed", "exposed", "one too many", "one too few", "out of order"], ...] = (
+    "boxed",
+    "exposed",
+    "exposed",
+    "exposed",
+    "one too many",
+    "one too few",
+    "out of order",
+)
+
+
+def slips(rng: random.Random, deck: Pack) -> tuple[Slip, ...]:
+    """Faults of dealing that fate has in store, of cards that are likely to be dealt."""
+    if rng.random() < 0.3:
+        return ()
+    return tuple(Slip(card, rng.choice(SLIPS)) for card in rng.sample(deck[:30], min(len(deck), rng.randint(1, 3))))
+
+
+def shuffled(log: Log, rng: random.Random) -> None:
+    """The dealer gets a pack as often as he wants one."""
+    while wanted := log.wanted:
+        order = pack(rng, wanted)
+        log.shuffle(order, rng.randbytes(8), slips(rng, order) if log.hand.game.faults.simulate else ())
+
+
 def dealt(rng: random.Random, change: str | None = None) -> Log:
-    """A hand of some game, dealt."""
-    played = tables(rng, change)
-    if rng.random() < 0.15:
-        played = reordered(played, rng)
+    """A hand of some game, dealt: of the form that the change is of, or of any."""
+    if change is None:
+        change = rng.choice([*CHANGES, *HOUSE_RULES])
+    if change in HOUSE_RULES and (change not in CHANGES or rng.random() < 0.5):
+        played = any_table(rng, change)
+    else:
+        played = tables(rng, change)
+        if rng.random() < 0.15:
+            played = reordered(played, rng)
     owed = debts(rng, played.players)
     log = Log(played, stacks(rng, played.players), owed, rng.choice((0, 0, 0, 1, 7)))
-    log.shuffle(pack(rng, played.deck), rng.randbytes(8))
+    shuffled(log, rng)
     return log
+
+
+def step_on(log: Log, rng: random.Random) -> tuple[Seat, Action] | None:
+    """One more act of whoever is asked, and the pack if it is wanted; None where the hand is over."""
+    facts = asked(log.hand, rng)
+    if facts is None:
+        return None
+    action = choose(log.hand, facts, rng)
+    log.act(action, facts.seat)
+    shuffled(log, rng)
+    return facts.seat, action
 
 
 def rigged(form_game: Game, chips: tuple[int, ...], hands: str, board: str = "") -> Hand:

@@ -22,14 +22,15 @@ from anteup.engine.events import (
     Owed,
     PackSealed,
     Shown,
-    seen,
 )
 from anteup.engine.fold import evolve
 from anteup.engine.hand import Hand
-from anteup.engine.law import Offer, Refused, Wager, judge, menu
+from anteup.engine.law import Refused, judge, menu
 from anteup.engine.lines import read_kept
 from anteup.engine.log import Log, NotALog, fold, retraced, view
+from anteup.engine.menus import Offer, Wager
 from anteup.engine.play import CannotOpen, act, deal
+from anteup.engine.seen import seen
 from anteup.engine.showdown import CardsUnknown
 from anteup.rules.catalogue import deal_out
 from anteup.rules.laws import Law

@@ -20,6 +20,7 @@ from anteup.engine.actions import (
     ShowHand,
 )
 from anteup.engine.dealer import next_events
+from anteup.engine.dealing import wants_pack
 from anteup.engine.events import (
     BettingOpened,
     Called,
@@ -34,15 +35,15 @@ from anteup.engine.events import (
     Shown,
     Shuffled,
     Won,
-    commitment,
-    seen,
 )
 from anteup.engine.fold import FOLDS, evolve
-from anteup.engine.hand import Hand, View, chips, first_from, seats, wants_pack
-from anteup.engine.law import Refused, Wager, judge, menu
+from anteup.engine.hand import Hand, View, chips, first_from, seats
+from anteup.engine.law import Refused, judge, menu
 from anteup.engine.lines import VERSION, kept, read_kept, read_told, told
 from anteup.engine.log import Log, NotALog, fold, retraced
+from anteup.engine.menus import Wager
 from anteup.engine.play import CannotOpen, act, deal, said
+from anteup.engine.seen import commitment, seen
 from anteup.engine.showdown import CardsUnknown
 from anteup.rules.laws import Law
 from anteup.rules.steps import Share
@@ -379,6 +380,8 @@ ACTIONS: tuple[type, ...] = get_args(Action)
 def test_actions_are_values() -> None:
     assert {a.__name__ for a in ACTIONS} == {
         "Fold", "Check", "Call", "RaiseTo", "StraddleTo", "Decline", "ShowHand", "Muck",
+        "NameAnte", "Discard", "HandOver", "TurnUp", "BuyCard", "DeclareWay", "NameWild", "LiftCards",
+        "ClaimMisdeal", "TakeOffer", "RefuseOffer", "OwnUp",
     }  # fmt: skip
     assert RaiseTo(4) == RaiseTo(4) and hash(RaiseTo(4)) == hash(RaiseTo(4))
     with pytest.raises(AttributeError):

@@ -15,7 +15,7 @@ from anteup.engine.events import HandOpened
 from anteup.engine.law import menu
 from anteup.engine.lines import kept, read_kept, read_told, told
 from anteup.engine.log import NotALog, fold, retraced, view
-from tests.engine.playing import choose, dealt
+from tests.engine.playing import dealt, step_on
 
 STRANGE: tuple[Any, ...] = (
     0,
@@ -63,8 +63,8 @@ def bend(value: Any, rng: random.Random) -> Any:
 def test_a_bent_log_is_a_hand_or_is_refused(seed: int) -> None:
     rng = random.Random(seed)
     log = dealt(rng)
-    while facts := menu(log.hand):
-        log.act(choose(facts, rng))
+    while step_on(log, rng):
+        pass
     house, seat = kept(log.events), told(log.seen(rng.choice((None, Seat(0)))))
 
     for text, read, made in ((house, read_kept, fold), (seat, read_told, view)):

@@ -4,38 +4,61 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from anteup.cards import BACK
-from anteup.engine.actions import Action, Call, RaiseTo, Seat
+from anteup.cards import BACK, Card
+from anteup.engine.actions import Action, Call, Discard, HandOver, NameWild, RaiseTo, Seat, TurnUp
 from anteup.engine.events import (
-    BacksDealt,
+    FalseOpened,
     HandOpened,
-    HoleDealt,
-    HolesDealt,
+    House,
     Owed,
     Own,
+    OwnedUp,
     PackSealed,
     Public,
+    Seen,
     Shown,
     Shuffled,
-    seen,
+    Slip,
+    TurnedUp,
 )
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import Hand, View, chips, seats
 from anteup.engine.law import Refused, judge, menu
 from anteup.engine.lines import kept, read_kept, read_told, told
-from anteup.engine.log import Log, fold, retraced, view
-from anteup.engine.play import act
+from anteup.engine.log import Log, fold, retraced
+from anteup.engine.menus import Wager, Wilds
+from anteup.engine.seen import seen
+from anteup.rules.laws import Law
 from anteup.rules.steps import Game, Show
-from tests.engine.playing import CHANGES, choose, dealt, everything, lawful
+from tests.engine.acting import asked, everything, lawful
+from tests.engine.playing import CHANGES, HOUSE_RULES, dealt, step_on
 
 seeds = st.integers(0, 2**32)
-changes = st.sampled_from(sorted(CHANGES))
+changes = st.sampled_from(sorted({*CHANGES, *HOUSE_RULES}))
+COMBINED = {
+    "stacks",
+    "bets",
+    "paid",
+    "live",
+    "middle",
+    "dead",
+    "up",
+    "boards",
+    "top",
+    "step",
+    "allin",
+    "opener",
+    "leaves",
+}
+"""Of a hand, what everybody knows."""
 
 
 def terms(log: Log) -> tuple[Game, tuple[int, ...], tuple[Owed, ...], int]:
@@ -48,10 +71,8 @@ def terms(log: Log) -> tuple[Game, tuple[int, ...], tuple[Owed, ...], int]:
 def play(log: Log, rng: random.Random) -> list[tuple[Seat, Action]]:
     """The hand to its end; what was done."""
     done: list[tuple[Seat, Action]] = []
-    while (facts := menu(log.hand)) is not None:
-        action = choose(facts, rng)
-        done.append((facts.seat, action))
-        log.act(action)
+    while step := step_on(log, rng):
+        done.append(step)
         assert len(done) < 2000, "a hand must end"
     assert log.hand.over, f"the dealer stands still at step {log.hand.step}"
     return done
@@ -78,16 +99,27 @@ def test_no_chip_is_made_or_lost_at_any_event(seed: int, change: str) -> None:
 def test_an_action_is_on_the_menu_if_and_only_if_the_judge_has_nothing_to_say(seed: int, change: str) -> None:
     rng = random.Random(seed)
     log = dealt(rng, change)
-    while (facts := menu(log.hand)) is not None:
-        offered = set(lawful(facts))
-        if isinstance(getattr(facts, "call", None), int) and facts.call:  # type: ignore[union-attr]
-            offered.add(Call(facts.call))  # type: ignore[union-attr]
-        assert offered, "whoever has the action may do something"
+    while asked(log.hand, rng) is not None:
+        menus = {seat: facts for seat in range(len(log.hand.stacks)) if (facts := menu(log.hand, Seat(seat)))}
+        offered = {seat: set(map(sorted_, lawful(log.hand, facts))) for seat, facts in menus.items()}
+        for seat, facts in menus.items():
+            assert facts.seat == seat
+            assert offered[seat], "whoever has the action may do something"
+            if isinstance(facts, Wager) and facts.call:
+                offered[seat].add(Call(facts.call))
         for seat, action in everything(log.hand):
             refusal = judge(log.hand, seat, action)
-            assert (refusal is None) == (seat == facts.seat and action in offered), (seat, action, refusal)
-        log.act(choose(facts, rng))
+            told = isinstance(menus.get(seat), Wilds) and isinstance(action, NameWild)  # too many to be listed
+            assert told or (refusal is None) == (sorted_(action) in offered.get(seat, ())), (seat, action, refusal)
+        step_on(log, rng)
     assert all(judge(log.hand, Seat(s), RaiseTo(2)) for s in range(len(log.hand.stacks)))
+
+
+def sorted_(action: Action) -> Action:
+    """The same action, its cards in the order of the pack: it is all one in which order they are thrown."""
+    if isinstance(action, Discard | HandOver | TurnUp):
+        return replace(action, cards=tuple(sorted(action.cards, key=lambda card: card.index)))
+    return action
 
 
 @given(seeds, changes)
@@ -95,8 +127,7 @@ def test_a_refused_action_changes_nothing(seed: int, change: str) -> None:
     rng = random.Random(seed)
     log = dealt(rng, change)
     for _ in range(rng.randrange(6)):
-        if facts := menu(log.hand):
-            log.act(choose(facts, rng))
+        step_on(log, rng)
     before, events = log.hand, list(log.events)
     copy = pickle.loads(pickle.dumps(before))
     tried = [(s, a) for s, a in everything(before) if judge(before, s, a)]
@@ -105,7 +136,7 @@ def test_a_refused_action_changes_nothing(seed: int, change: str) -> None:
         with pytest.raises(Refused) as refused:
             log.act(action, seat)
         assert refused.value.refusal.law.sentence in str(refused.value)
-        assert refused.value.refusal.menu == (menu(before) if seat == before.turn else None)
+        assert refused.value.refusal.menu == menu(before, seat)
 
     assert log.hand is before and log.events == events and before == copy and hash(before) == hash(copy)
 
@@ -120,34 +151,53 @@ def test_the_log_replays(seed: int, change: str) -> None:
     assert retraced(log.events) == log.hand
     assert read_kept(kept(log.events)) == [log.events]
 
-    again = Log(*terms(log))
-    again.shuffle(log.hand.deck, log.events[1].nonce)  # type: ignore[union-attr]
-    for seat, action in done:
-        again.act(action, seat)
-    assert again.events == log.events
+    assert again(log, done).events == log.events
+
+
+def again(log: Log, done: list[tuple[Seat, Action]], change: dict[Card, Card] | None = None, upto: int = 10**9) -> Log:
+    """The same hand played again, with other cards in place of some."""
+    swap = change or {}
+    other, packs = Log(*terms(log)), [event for event in log.events if isinstance(event, Shuffled)]
+    acts = iter(done)
+    while not other.hand.over and len(other.events) < upto:
+        if other.wanted:
+            event = packs.pop(0)
+            deck = tuple(swap.get(card, card) for card in event.deck)
+            slips = tuple(Slip(swap.get(slip.card, slip.card), slip.kind) for slip in event.slips)
+            other.shuffle(deck, event.nonce, slips)
+            continue
+        seat, action = next(acts)
+        if isinstance(action, Discard | HandOver | TurnUp):
+            action = replace(action, cards=tuple(swap.get(card, card) for card in action.cards))
+        other.act(action, seat)
+    return other
 
 
 @given(seeds, changes)
 def test_a_view_has_a_line_for_every_event_and_the_same_menu(seed: int, change: str) -> None:
     rng = random.Random(seed)
     log = dealt(rng, change)
-    while (facts := menu(log.hand)) is not None:
-        assert menu(log.view(facts.seat)) == facts
-        log.act(choose(facts, rng))
+    while asked(log.hand, rng) is not None:
+        for seat in range(len(log.hand.stacks)):
+            assert menu(log.view(Seat(seat)), Seat(seat)) == menu(log.hand, Seat(seat))
+        step_on(log, rng)
 
     for by in (None, *seats((1 << len(log.hand.stacks)) - 1)):
         lines = log.seen(by)
         sight = log.view(by)
         assert len(lines) == len(log.events)
         assert read_told(told(lines)) == [lines]
-        assert not any(isinstance(line, Shuffled | HolesDealt) for line in lines)
+        assert not any(isinstance(line, House) for line in lines)
         assert type(sight) is View
         assert sight.deck == ()
-        assert sight.stacks == log.hand.stacks and sight.board == log.hand.board
-        known = {seat for seat, held in enumerate(sight.down) if held and BACK not in held}
-        assert known == {
-            seat for seat, held in enumerate(sight.down) if held and (log.hand.shown >> seat & 1 or seat == by)
+        assert {field: getattr(sight, field) for field in COMBINED} == {
+            field: getattr(log.hand, field) for field in COMBINED
         }
+        assert [len(held) for held in sight.down] == [len(held) for held in log.hand.down]
+        for seat, held in enumerate(sight.down):
+            assert {*held} - {BACK} <= {*log.hand.down[seat]}
+            if log.hand.shown >> seat & 1 or (seat == by and not log.hand.aside.unseen >> seat & 1):
+                assert sorted(card.index for card in held) == sorted(card.index for card in log.hand.down[seat])
 
 
 @given(seeds, changes)
@@ -158,33 +208,37 @@ def test_redealing_what_a_viewer_has_not_seen_changes_nothing_that_he_sees(seed:
     open_ = before_the_showdown(log)
 
     for by in (None, *seats((1 << len(log.hand.stacks)) - 1)):
-        seen_so_far = view(log.seen(by)[:open_])
-        known = {card for held in seen_so_far.down for card in held} | set(seen_so_far.board)
-        order = list(log.hand.deck)
-        hidden = [i for i, card in enumerate(order) if card not in known]
-        moved = [order[i] for i in hidden]
+        here = log.seen(by)[:open_]
+        known = {
+            card for text in re.findall(r'(?<=")\w{2,3}(?=")', told(here[1:]).decode()) if (card := CARDS.get(text))
+        }
+        hidden = [card for card in log.hand.game.deck if card not in known]
+        moved = hidden[:]
         rng.shuffle(moved)
-        for i, card in zip(hidden, moved, strict=True):
-            order[i] = card
+        try:
+            there = again(log, done, dict(zip(hidden, moved, strict=True)), open_).seen(by)[:open_]
+        except Refused as refused:  # somebody else would not have had the openers, or could not have thrown them
+            assert refused.refusal.seat != by  # noqa: PT017
+            assert refused.refusal.law in BY_OWN_CARDS  # noqa: PT017
+            continue
+        assert told(map(unsealed, here)) == told(map(unsealed, there))
 
-        other = Log(*terms(log))
-        other.shuffle(tuple(order), log.events[1].nonce)  # type: ignore[union-attr]
-        for seat, action in done:
-            if len(other.events) >= open_:
-                break
-            other.act(action, seat)
 
-        here, there = log.seen(by)[:open_], other.seen(by)[:open_]
-        seals = [line for line in (*here, *there) if isinstance(line, PackSealed)]
-        assert len(seals) == 2
-        assert told(e for e in here if e not in seals) == told(e for e in there if e not in seals)
+BY_OWN_CARDS = {Law.OPENERS, Law.SPLIT, Law.WILD, Law.NOT_OPENER}
+"""Laws that look at a player's own cards."""
+CARDS = {card.text: card for card in Card if card is not BACK}
+
+
+def unsealed(event: Seen) -> Seen:
+    """The line without the seal of a pack, which another order would not have."""
+    return replace(event, commitment="") if isinstance(event, PackSealed) else event
 
 
 def before_the_showdown(log: Log) -> int:
     """How many events there were before hands were shown, or mucked because others were better."""
     hand = opened(log.events[0], Hand)  # type: ignore[arg-type]
     for number, event in enumerate(log.events[1:], 1):
-        if isinstance(event, Shown) or isinstance(hand.game.steps[hand.step], Show):
+        if isinstance(event, Shown | FalseOpened | OwnedUp | TurnedUp) or isinstance(hand.game.steps[hand.step], Show):
             return number
         hand = evolve(hand, event)
     return len(log.events)
@@ -193,13 +247,13 @@ def before_the_showdown(log: Log) -> int:
 @given(seeds)
 def test_keeping_the_old_hand_is_going_back(seed: int) -> None:
     rng = random.Random(seed)
-    hand = dealt(rng).hand
-    path = [hand]
-    while facts := menu(path[-1]):
-        path.append(act(path[-1], choose(facts, rng)))
+    log = dealt(rng)
+    path = [log.hand]
+    while step_on(log, rng):
+        path.append(log.hand)
 
     for before, after in pairwise(path):
-        assert before.turn >= 0 and before != after
+        assert before.due and before != after
         assert pickle.loads(pickle.dumps(after)) == after
 
 
@@ -212,6 +266,6 @@ def test_every_event_is_for_all_for_one_or_for_nobody(seed: int) -> None:
         for by in (None, Seat(0), Seat(1)):
             face = seen(event, by)
             assert isinstance(face, Public | Own)
-            assert not isinstance(face, HoleDealt) or face.seat == by
+            assert not isinstance(face, Own) or face.seat == by
             assert seen(face, by) == face
-            assert isinstance(seen(face, None), BacksDealt) == isinstance(event, HolesDealt)
+            assert not isinstance(seen(event, None), Own)

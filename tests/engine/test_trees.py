@@ -10,7 +10,7 @@ from anteup.engine.hand import Hand
 from anteup.engine.law import menu
 from anteup.engine.play import act, deal
 from anteup.rules.catalogue import deal_out
-from tests.engine.playing import lawful
+from tests.engine.acting import lawful
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_a_study_game_has_as_many_decisions_and_endings_as_published(
             ended.add(node)
             return
         decided.add(node)
-        for action in lawful(facts):
+        for action in lawful(hand, facts):
             walk(act(hand, action), (*history, action))
 
     for order in permutations(game.deck, drawn):
@@ -61,7 +61,7 @@ def test_the_value_of_kuhn_poker_is_known() -> None:
         if facts is None:
             return hand.stacks[0] - 2
         bold = strategy[hand.turn, hand.down[hand.turn][0].text[0], history]
-        first, second = sorted(lawful(facts), key=lambda a: type(a).__name__ in ("Check", "Fold"))
+        first, second = sorted(lawful(hand, facts), key=lambda a: type(a).__name__ in ("Check", "Fold"))
         letter = "b" if type(first).__name__ == "RaiseTo" else "c"
         return bold * value(act(hand, first), history + letter) + (1 - bold) * value(act(hand, second), history + "k")
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from anteup.cards import BACK, Card, Pack
 from anteup.history import phh
 from anteup.history.faults import NotAHand
 from anteup.history.recorded import Recorded
+from anteup.rules.steps import Board, Deal, Game
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 HERE = pytest.mark.skipif(not DATA.is_dir(), reason="the recorded hands are not beside the project: ../shared/data")
-LATER = {"F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB"}
-"""Variants of the format that wait for their games."""
 
 
 def recorded() -> list[Path]:
@@ -50,3 +51,15 @@ def fault(*actions: str, **keys: str) -> NotAHand:
 
 DEALT = ("d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh")
 """Three hands."""
+
+
+def arranged(game: Game, hands: Sequence[Pack], board: Pack = ()) -> Pack:
+    """A pack that deals these cards, face down, to seats that all stay in, and this board; the rest are backs."""
+    down, pack = [list(held) for held in hands], list[Card]()
+    left = list(board)
+    for step in game.steps:
+        if isinstance(step, Deal):
+            pack += [held.pop(0) for _ in range(step.down) for held in down]
+        elif isinstance(step, Board):
+            pack += [BACK] * step.burn + [left.pop(0) for _ in range(step.cards)]
+    return tuple(pack + [BACK] * (len(game.deck) - len(pack)))

@@ -64,6 +64,21 @@ HANDS = [
         starting_stacks="[60, 60, 2, 60, 4]",
         ante_trimming_status="true",
     ),
+    told(
+        *("d dh p1 2c3cKh", "d dh p2 4h5h7s", "d dh p3 ??????", "p2 pb", "p3 cbr 4", "p1 cc", "p2 cc"),
+        *("d dh p1 Kd", "d dh p2 8s", "d dh p3 9s", "p1 cbr 8", "p2 cc", "p3 f", "d dh p1 Ts", "d dh p2 9h", "p1 cc"),
+        variant="'F7S'",
+        blinds_or_straddles="",
+        bring_in="2",
+        small_bet="4",
+        big_bet="8",
+    ),
+    told(
+        *("d dh p1 8s7s4h3h2d", "d dh p2 KcKd5s4s2s", "d dh p3 ??????????", "p3 cc", "p1 cc", "p2 cc"),
+        *("p1 sd 8s", "p2 sd KcKd", "p3 sd ????", "d dh p1 9c", "d dh p2 Th7c", "d dh p3 Ac??", "p1 cc", "p2 cbr 9"),
+        *("p3 f", "p1 cc", "p1 sm -", "p2 sm"),
+        variant="'N2L1D'",
+    ),
     f"[1]\n{told(*DEALT, 'p3 f')}\n[2]\n{told(*DEALT, 'p3 cc', blinds_or_straddles='[1, 2, 4]')}",
 ]
 WORDS = (
@@ -77,6 +92,9 @@ WORDS = (
     "_rake = nan\n",
     "p1 cc",
     "p2 sm",
+    "p2 pb",
+    "p1 sd 8s",
+    "p3 sd",
     "p3 cbr 4",
     "d db ??",
     "d dh p1 2c3c",

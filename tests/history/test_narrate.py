@@ -10,13 +10,17 @@ from msgspec.structs import replace
 from anteup.cards import cards
 from anteup.chips import CHIPS, DOLLARS, Money
 from anteup.engine.actions import Call, Check, Decline, RaiseTo, Seat, StraddleTo
-from anteup.engine.events import Carried, Event, HandEnded, seen
+from anteup.engine.events import Carried, Event, HandEnded, HandOpened
+from anteup.engine.fold import opened
+from anteup.engine.hand import Hand
 from anteup.engine.log import Log
-from anteup.history.narrate import Line, Sum, held, in_words, narrate, title
-from anteup.history.replaying import arranged
+from anteup.engine.seen import seen
+from anteup.history.line import Line, Sum
+from anteup.history.narrate import narrate
+from anteup.history.words import held, in_words, title
 from anteup.rules.catalogue import deal_out
 from anteup.rules.steps import Game, Straddle
-from tests.history.files import DEALT, hand
+from tests.history.files import DEALT, arranged, hand
 
 THREE = """\
 Texas hold'em, no limit, ante 1, blinds 1/2
@@ -223,7 +227,10 @@ def test_a_title_says_what_is_played(name: str, book: str | None, told: str) -> 
     ],
 )
 def test_a_hand_in_words(name: str, own: str, board: str, words: str) -> None:
-    assert words == in_words(deal_out(name), cards(own), cards(board))
+    hand = opened(HandOpened(deal_out(name), (9,) * deal_out(name).players), Hand)
+    at = len(hand.game.steps) if len(cards(board)) == 5 else 4
+
+    assert words == in_words(replace(hand, down=(cards(own), *hand.down[1:]), boards=(cards(board),), step=at), Seat(0))
 
 
 def test_cards_are_sorted_as_in_a_hand() -> None:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import pytest
 from msgspec import Struct
 
-from anteup.rules import Malformed, deal_out, follows, games, read, table_rules
-from anteup.rules.reference import OPTIONS
+from anteup.rules import Malformed, deal_out, follows, games, read
 from anteup.rules.sources import find
-from anteup.rules.steps import Bet, Board, Deal, Game, Post, Show, Straddle, Table
+from anteup.rules.steps import Bet, Board, Deal, Game, Post, Show, Straddle
 
 RULES = Path(__file__).parents[2] / "src" / "anteup" / "rules"
 FILES = sorted(RULES.glob("[bfg]*s/*.toml"))
 BOOKS = [path.stem for path in FILES if path.parent.name == "books"]
 FORMS = [path.stem for path in FILES if path.parent.name == "forms"]
 GAMES = [path.stem for path in FILES if path.parent.name == "games"]
-OPTIONS_FILE = Path(__file__).parents[3] / "shared" / "rules" / "options.yaml"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 S = TypeVar("S", bound=Struct)
 
@@ -62,20 +60,150 @@ def test_a_file_follows_only_what_it_does() -> None:
     assert {"no bound if two began"} == {bet.raises_two for bet in all_of(deal_out("holdem-fixed", book="tda"), Bet)}
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("name", FORMS + GAMES)
-def test_every_form_is_dealt_by_every_book(name: str, book: str) -> None:
-    game = deal_out(name, book=book)
+SUMS = {"limit": 60, "pot_cap": 600}
+"""What books ask of a table."""
+POT_LIMIT = {"bomb-pot", "courchevel", "drawmaha", "omaha"}
+JOKERS = {"blaze-and-skip", "joker-draw", "joker-named", "both-jokers"}
+JOKERLESS = {"card-room", "holdem", "laws", "tda"}
+CHIPS_OF_FIVE = {
+    "blaze-and-skip",
+    "holdem-antes",
+    "holdem-antes-only",
+    "holdem-one-blind",
+    "holdem-sub-minimum",
+    "laws-jackpot",
+    "single-draw-27-antes",
+    "victorian-jackpot",
+    "victorian-shilling",
+    "victorian-straddles",
+}
+"""Sheets whose sums are no whole numbers of nickels."""
+NO_OTHER_SECTION = {
+    "joker-draw",
+    "kitchen-night",
+    "laws-draw",
+    "laws-jackpot",
+    "laws-rehearsal",
+    "stud7-hoyle",
+    "stud7-low-hoyle",
+    "both-jokers",
+    "victorian-jackpot",
+    "victorian-shilling",
+    "victorian-straddles",
+}
+"""Sheets that say no more than a strict book allows."""
 
-    assert game.book == book
+
+def refused(name: str, book: str) -> set[str]:
+    """The laws by which a sheet is refused under a book, whatever the limit."""
+    if book == "laws" and name not in NO_OTHER_SECTION:
+        return {"W-23"}  # L-00
+    found: set[str] = set()
+    if name in JOKERS and book in JOKERLESS:
+        found.add("W-6")
+    if name == "check-is-a-chip" and book in ("card-room", "holdem"):
+        found.add("W-9")  # bets are fixed
+    if name == "holdem-straddle" and book in ("hoyle", "kitchen-table"):
+        found.add("W-31")  # no blind to double
+    if name == "single-draw-27-antes" and book == "hoyle":
+        found.add("W-34")  # all pass, and the pot stays, and the blinds are in
+    if name in ("holdem-big-blind-ante", "holdem-button-ante") and book == "victorian":
+        found.add("W-31")  # an ante of the big blind, and there is none to straddle
+    if name in CHIPS_OF_FIVE and book == "kitchen-table":
+        found = {"W-30"}
+    return found
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("name", FORMS)
+def test_every_form_is_dealt_by_every_book(name: str, book: str) -> None:
+    game = deal_out(name, book=book, stakes=SUMS)
+
+    assert (game.form, game.book) == (name, book)
     assert isinstance(game.steps[-1], Show)
-    assert game == deal_out(name, book=book, players=game.players)
+    assert game == deal_out(name, book=book, stakes=SUMS, players=game.players)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_sheet_is_dealt_by_every_book_or_refused_by_a_law(name: str, book: str) -> None:
+    laws: set[str] = set()
+    try:
+        game = deal_out(name, book=book, stakes=SUMS)
+    except Malformed as e:
+        laws = {fault.law for fault in e.faults}
+    else:
+        assert game.book == book
+
+    assert refused(name, book) == laws
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_what_a_book_asks_of_the_table(name: str) -> None:
+    """V-086, L-23, H-071: no play without a limit, and no pot limit without a cap."""
+    for book in BOOKS:
+        laws: set[str] = set()
+        try:
+            deal_out(name, book=book)
+        except Malformed as e:
+            laws = {fault.law for fault in e.faults}
+
+        asks = {"W-21"} if book in ("victorian", "laws") else set[str]()
+        capped = name in POT_LIMIT and book in ("hoyle", "kitchen-table")
+        assert ({"W-7"} if capped else asks) == laws
+
+
+def test_a_book_that_asks_is_named_with_its_line() -> None:
+    with pytest.raises(Malformed) as refused:
+        deal_out("draw", book="victorian")
+
+    (fault,) = refused.value.faults
+    line = Path(fault.file).read_text("utf-8").splitlines()[fault.line - 1]
+    assert (fault.law, line.split("#")[0].strip()) == ("W-21", 'limit = "required"')
+    assert fault.message == (
+        "the table must say what `limit` of [stakes] is; the book 'victorian' asks for it; "
+        "games that say it: blaze-and-skip, victorian-shilling, victorian-straddles"
+    )
+    assert deal_out("draw", book="victorian", stakes={"limit": 12}).stakes.ante == 1  # V-101
+    assert deal_out("victorian-shilling").stakes.limit == 12
 
 
 def test_what_there_is() -> None:
-    assert sorted(BOOKS) == ["holdem", "holdem-home", "tda"]
-    assert sorted(FORMS) == ["holdem", "kuhn", "kuhn3", "leduc", "omaha", "omaha8", "short-deck"]
+    assert sorted(BOOKS) == [
+        "card-room",
+        "holdem",
+        "holdem-home",
+        "hoyle",
+        "kitchen-table",
+        "laws",
+        "tda",
+        "victorian",
+    ]
+    families = (
+        ("holdem", "omaha", "omaha8", "short-deck", "kuhn", "kuhn3", "leduc"),
+        ("draw", "jackpots", "lowball", "single-draw-27", "triple-draw-27", "triple-draw-a5", "badugi"),
+        ("stud5", "stud7", "stud8", "stud7-high-low", "stud-declare", "razz"),
+        ("pineapple", "crazy-pineapple", "courchevel", "drawmaha", "double-board", "bomb-pot"),
+        ("follow-the-queen", "baseball", "chicago", "no-peek", "anaconda", "low-hole", "last-card-wild"),
+    )
+    assert sorted(FORMS) == sorted(form for family in families for form in family)
     assert sorted(FORMS + GAMES) == sorted(game.name for game in games())
+
+
+@pytest.mark.parametrize("path", [*FILES, *sorted(EXAMPLES.glob("*.toml"))], ids=lambda path: path.stem)
+def test_a_form_is_a_file_of_forty_lines(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+
+    assert len(lines) <= 40 or path.parent.name == "books"
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_examples_are_dealt_and_say_where_they_are_from(path: Path) -> None:
+    game = deal_out(path)
+
+    assert game.form == path.stem
+    assert "http" in path.read_text("utf-8").partition("form =")[0]
+    assert [deal_out(path, book=book, stakes=SUMS).book for book in BOOKS] == BOOKS
 
 
 def test_twenty_two_players_are_the_most_at_holdem() -> None:  # T-009
@@ -133,10 +261,12 @@ def test_the_packaged_games(name: str, players: int, limit: str, stakes: tuple[A
 
 def test_a_sheet_that_names_a_limit_keeps_it_by_every_book() -> None:
     words = {"No-limit": "none", "Pot-limit": "pot", "Fixed-limit": "fixed"}
-    for listed in games():
-        for book in listed.books if listed.kind == "game" else ():
+    named = [listed for listed in games() if listed.kind == "game" and listed.title.split()[0] in words]
+    assert len(named) > 15
+    for listed in named:
+        for book in listed.books:
             limits = {bet.limit for bet in all_of(deal_out(listed.name, book=book), Bet)}
-            assert limits == {words.get(listed.title.split()[0], "spread")}
+            assert limits == {words[listed.title.split()[0]]}
 
 
 def test_the_smallest_games() -> None:
@@ -182,104 +312,3 @@ def test_the_modern_floor() -> None:
     assert not straddle.allowed
     assert (show.order, show.must, show.all_in) == ("last aggressor", "until beaten", "at once")
     assert game.pots.same_hands == "as one"
-
-
-def bet(number: int) -> Callable[[Game], Bet]:
-    return lambda game: all_of(game, Bet)[number]
-
-
-FIRST, LATER = bet(0), bet(1)
-MEANT: dict[str, tuple[Callable[[Game, Table], object], dict[object, object]]] = {
-    "deck.base": (lambda game, _: len(game.deck), {}),
-    "deck.jokers": (lambda game, _: sum(card.rank < 0 for card in game.deck), {}),
-    "seq.ace_high": (lambda game, _: "high" in game.ranks.ace_in_straights, {}),
-    "seq.ace_low": (lambda game, _: "low" in game.ranks.ace_in_straights, {}),
-    "odd_chip": (lambda game, _: game.pots.odd_chip, {"left_of_dealer": "left of the dealer"}),
-    "pot.split": (lambda game, _: game.shares[0].of, {}),
-    "low.qualifier": (lambda game, _: game.shares[0].qualifier, {None: 0}),
-    "form": (lambda game, _: deal_out(game.book).form, {}),
-    "seats.min": (lambda _, table: table.seats[0], {}),
-    "seats.max": (lambda _, table: table.seats[1], {}),
-    "ante.mode": (lambda game, _: game.stakes.ante, {"none": 0}),
-    "ante.amount": (lambda game, _: game.stakes.ante, {}),
-    "ante.counts_to_call": (lambda game, _: all_of(game, Post)[0].ante_is == "live", {}),
-    "blinds.amounts": (lambda game, _: list(game.stakes.blinds), {}),
-    "heads_up.button_small": (lambda game, _: all_of(game, Post)[0].heads_up == "dealer small", {}),
-    "straddle.allowed": (lambda game, _: all_of(game, Straddle)[0].allowed, {}),
-    "straddle.chain": (lambda game, _: all_of(game, Straddle)[0].chain, {}),
-    "straddle.cap": (lambda game, _: all_of(game, Straddle)[0].most, {"none": 0}),
-    "limit.type": (lambda game, _: FIRST(game).limit, {}),
-    "limit.max_bet": (lambda game, _: FIRST(game).most, {}),
-    "limit.min_bet": (lambda game, _: LATER(game).size, {"big blind": 2}),
-    "limit.min_raise": (lambda game, _: FIRST(game).raise_by, {"unit": "chip", "by_limit_type": "last raise"}),
-    "limit.small_bet": (lambda game, _: FIRST(game).fixed, {}),
-    "limit.big_bet": (lambda game, _: all_of(game, Bet)[2].fixed, {}),
-    "limit.river_bet": (lambda game, _: all_of(game, Bet)[3].fixed, {None: 4}),
-    "limit.pot_cap": (lambda game, _: game.stakes.pot_cap, {None: 0}),
-    "cap.applies_to": (lambda game, _: FIRST(game).most_is, {"increment": "each bet"}),
-    "raise.cap": (lambda game, _: FIRST(game).raises, {None: 0}),
-    "raise.cap_heads_up": (lambda game, _: FIRST(game).raises_two, {None: "no bound"}),
-    "check_raise": (lambda game, _: FIRST(game).check_raise, {}),
-    "table_stakes": (lambda game, _: game.pots.table_stakes, {}),
-    "check.before_draw": (lambda game, _: FIRST(game).check, {}),
-    "check.after": (lambda game, _: LATER(game).check, {}),
-    "bet1.first": (
-        lambda game, _: FIRST(game).opens,
-        dict.fromkeys(("left_of_big_blind_or_dealer", "left_of_big_blind"), "left of the blinds"),
-    ),
-    "bet2.first": (lambda game, _: LATER(game).opens, {"left_of_dealer": "left of the dealer"}),
-    "burn": (lambda game, _: all_of(game, Board)[0].burn, {"before_board": True}),
-    "showdown.order": (
-        lambda game, _: all_of(game, Show)[0].order,
-        {"last_aggressor_first": "last aggressor", "left_of_last_caller": "left of last caller"},
-    ),
-    "showdown.must_show": (
-        lambda game, _: all_of(game, Show)[0].must,
-        {"until_beaten": "until beaten", "all_live": "all"},
-    ),
-    "currency": (lambda _, table: table.currency, {"dollar": "dollars"}),
-}
-"""What an option is in a game, and what its values are called there."""
-FIXED: dict[str, object] = {
-    "seq.wrap": False,
-    "full.compare": "trips_then_pair",
-    "flush.compare": "all_cards",
-    "kickers": True,
-    "suits.break_ties": "none",
-    "blinds.big_is_live": True,
-    "come_in": "call",
-    "straddle.step": "double",
-    "straddle.laps": 1,
-    "straddle.last_say": True,
-    "bet2.first_must_bet": False,
-    "uncontested.show": "never_required",
-}
-"""Options that cannot be chosen with the steps there are, and what they always are."""
-ELSEWHERE = {"low.scheme", "blinds.sub_minimum_completion"}
-"""Options that are no field: the low that a share names, and what fixed bets above the blind come to."""
-
-
-def test_every_option_of_the_reference_is_looked_at() -> None:
-    assert set(OPTIONS) == set(MEANT) | set(FIXED) | ELSEWHERE
-    assert {name for name, where in OPTIONS.items() if where.startswith("nowhere")} == set(FIXED)
-
-
-@pytest.mark.parametrize(("column", "book"), [("holdem", "holdem"), ("holdem_home", "holdem-home")])
-def test_the_books_are_as_the_options_have_them(column: str, book: str) -> None:
-    if not OPTIONS_FILE.exists():
-        pytest.skip("the list of the books' options is not part of this repository, and is not beside it")
-    yaml = pytest.importorskip("yaml")
-    options = {option["name"]: option["defaults"][column] for option in yaml.safe_load(OPTIONS_FILE.read_text("utf-8"))}
-    game, table = deal_out("holdem", book=book), table_rules("holdem", book=book)
-    said = {name: options[name]["value"] for name in options if not options[name].get("not_applicable")}
-
-    expected = {name: MEANT[name][1].get(key(said[name]), said[name]) for name in MEANT if name in said}
-    assert expected == {name: MEANT[name][0](game, table) for name in expected}
-    assert {name: value for name, value in FIXED.items() if name in said} == {
-        name: said[name] for name in FIXED if name in said
-    }
-
-
-def key(value: object) -> object:
-    """What a value is looked up by; a list is none of those that are."""
-    return str(value) if isinstance(value, list) else value

@@ -16,6 +16,8 @@ from anteup.rules.catalogue import MOST_KEPT
 from anteup.rules.steps import Show
 
 SHEET = 'game = "friday"\nform = "holdem"\nbook = "tda"\n[stakes]\nblinds = [5, 10]\n'
+BOOKS = ("card-room", "holdem", "holdem-home", "hoyle", "kitchen-table", "tda")
+"""The packaged books that ask a table for nothing."""
 SMALL = '{head}\nsteps = [{{ do = "deal", down = 1 }}, {{ do = "show", must = "all" }}]\n'
 
 
@@ -141,16 +143,18 @@ def test_a_path_of_the_wrong_kind_is_refused(tmp_path: Path) -> None:
 def test_names_that_nothing_has() -> None:
     with pytest.raises(
         Malformed,
-        match=r"^holdm: there is no game 'holdm'; did you mean 'holdem' or 'holdem-home'\? `anteup games` lists what there is \[W-17",
+        match=r"^holdm: there is no game 'holdm'; did you mean 'holdem' or 'holdem-kill' or 'holdem-home'\? `anteup games` lists what there is \[W-17",
     ):
         deal_out("holdm")
-    with pytest.raises(Malformed, match=r"^holdm: there is no book 'holdm'; did you mean 'holdem' or 'holdem-home'\?"):
+    with pytest.raises(
+        Malformed, match=r"^holdm: there is no book 'holdm'; did you mean 'holdem' or 'holdem-home' or 'hoyle'\?"
+    ):
         deal_out("holdem", book="holdm")
     with pytest.raises(Malformed, match=r"^game: there is no game ''; `anteup games` lists what there is"):
         deal_out("")
     with pytest.raises(Malformed, match=r"^book: there is no book ''; `anteup games`"):
         deal_out("holdem", book="")
-    for name in ("kitchen-table", "holdem-", "omaha" * 40):
+    for name in ("kitchen", "holdem-", "omaha" * 40):
         with pytest.raises(Malformed) as refused:
             deal_out(name)
         assert str(refused.value).count("'") <= 8  # the name, and three that are near
@@ -234,13 +238,21 @@ def test_players_beyond_counting() -> None:
         deal_out("holdem", players=10**5000)
 
 
+def own_first(own: str, books: tuple[str, ...]) -> tuple[str, ...]:
+    """The books in their order, but the usual one before all."""
+    return (own, *(book for book in books if book != own))
+
+
 def test_what_there_is_to_be_dealt() -> None:
     listed = {game.name: game for game in games()}
 
-    assert listed["holdem"] == Listed("holdem", "Texas hold'em", "form", ("holdem", "holdem-home", "tda"))
-    assert listed["holdem-no-limit"] == Listed(
-        "holdem-no-limit", "No-limit hold'em", "game", ("tda", "holdem", "holdem-home")
+    assert listed["holdem"] == Listed("holdem", "Texas hold'em", "form", own_first("holdem", BOOKS))
+    assert listed["holdem-no-limit"] == Listed("holdem-no-limit", "No-limit hold'em", "game", own_first("tda", BOOKS))
+    assert listed["victorian-shilling"].books == own_first(
+        "victorian", ("card-room", "holdem", "holdem-home", "hoyle", "laws", "tda")
     )
+    assert listed["laws-rehearsal"].books[0] == "laws"
+    assert listed["joker-draw"].books == ("hoyle", "holdem-home", "kitchen-table")
     assert [(game.kind, game.name) for game in games()] == sorted((game.kind, game.name) for game in games())
     for game in games():
         assert game.books[0] == deal_out(game.name).book
@@ -254,11 +266,11 @@ def test_what_there_is_in_folders(tmp_path: Path) -> None:
     (tmp_path / "e.toml").write_text(small("holdem-straddle", 'name = "Mine"\nbook = "bare"'))
     listed = {game.name: game for game in Library(tmp_path).games()}
 
-    assert listed["friday"] == Listed("friday", "friday", "game", ("tda", "holdem", "holdem-home"))
+    assert listed["friday"] == Listed("friday", "friday", "game", own_first("tda", BOOKS))
     assert listed["broken"] == Listed("broken", "broken", "form", ())
     assert listed["stepless"] == Listed("stepless", "Stepless", "form", ())
-    assert listed["holdem-straddle"] == Listed("holdem-straddle", "Mine", "form", ("holdem", "holdem-home", "tda"))
-    assert listed["kuhn"].books == ("tda", "holdem", "holdem-home")
+    assert listed["holdem-straddle"] == Listed("holdem-straddle", "Mine", "form", BOOKS)
+    assert listed["kuhn"].books == own_first("tda", BOOKS)
 
 
 def test_one_file_by_itself(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from anteup.rules import LAWS, Malformed, deal_out, read
+from anteup.rules.alone import PARTS
+from anteup.rules.cardwords import CARD_WORDS, OPENERS
 from anteup.rules.fields import SECTIONS, STEPS, fields_of
 from anteup.rules.reference import OPTIONS, renewed
 from anteup.rules.stakes import WORDS
@@ -49,14 +51,20 @@ def test_the_format_names_everything() -> None:
     for name in (*STEPS, *SECTIONS, "share"):
         for field in fields_of(name):
             assert f"| `{field}` |" in page
-    for word in (*LAWS, *WORDS, *OPTIONS):
+    for word in (*LAWS, *WORDS, *OPTIONS, *CARD_WORDS, *OPENERS, *PARTS["bet"]):
         assert word in page
 
 
 def test_the_fields_of_the_format_are_told_of() -> None:
     page = FORMAT.read_text("utf-8")
 
-    assert "| `down` | 1 to 52 | must be said |  |" in page
+    assert "| `down` | 0 to 52 | `0` |  |" in page
+    assert "| `limit` | `none`, `pot`, `fixed`, `spread` | must be said |  |" in page
+    assert "| `on` | words for cards | must be said | The cards, in words such as " in page
+    assert "| `openers` | a list of hands that open | `['JJ']` | The least hand that opens the first, " in page
+    assert "| `openers` | a hand that opens | in the part `opening` the first of [jackpot], else none | " in page
+    assert "| `colours` | a table of sums | none | What a chip of each colour is worth (H-083, V-102). |" in page
+    assert "| `bring_in` | a sum | `bring_in` of [stakes], where it is the duty |  |" in page
     assert "| `must` | `until beaten`, `all`, `nobody` | must be said | Who has to show: " in page
     assert "| `raises` | 0 to 100 | `0` | Bets and raises in one interval, the blind a bet; 0: no bound. |" in page
     assert "| `seats` | two numbers, 2 to 52 | `[2, 10]` | For how few and how many; " in page

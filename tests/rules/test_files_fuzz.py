@@ -27,6 +27,7 @@ HEADS = [
     "extends",
     "deck",
     "jokers",
+    "strict",
     "seats",
     "steps",
     "shares",
@@ -68,9 +69,21 @@ def toml(value: object) -> str:
 choices = sorted(
     {choice for place in (*PLACES, "share") for field in fields_of(place).values() for choice in field.choices}
 )
-words = st.sampled_from(
-    [*choices, "small bet", "2 * big blind", "limit / 2", "players", "52", "36", "holdem", "tda", "As", "Jk"]
-)
+others = [
+    "small bet",
+    "2 * big blind",
+    "limit / 2",
+    "bring-in",
+    "required",
+    "players",
+    "52",
+    "36",
+    "holdem",
+    "tda",
+    "As",
+    "Jk",
+]
+words = st.sampled_from([*choices, *others, "JJ", "threes", "deuces", "one-eyed jacks", "opening", "lift"])
 scalars = st.one_of(
     words,
     st.integers(-3, 60),
@@ -109,7 +122,9 @@ def documents(draw: st.DrawFn) -> str:
     for place in draw(st.lists(st.sampled_from(PLACES), unique=True, max_size=3)):
         lines.append(f"[{place}]")
         fields = draw(
-            st.dictionaries(st.sampled_from([*fields_of(place)]), scalars | st.lists(scalars, max_size=3), max_size=4)
+            st.dictionaries(
+                st.sampled_from([*fields_of(place)] or ["nothing"]), scalars | st.lists(scalars, max_size=3), max_size=4
+            )
         )
         lines += [f"{key} = {toml(value)}" for key, value in fields.items()]
         lines += ["[bet.first]", f"check = {toml(draw(scalars))}"] if place == "bet" and draw(st.booleans()) else []
@@ -122,14 +137,20 @@ def sayable(place: str) -> st.SearchStrategy[dict[str, object]]:
     found: dict[str, st.SearchStrategy[object]] = {}
     for field in fields_of(place).values():
         found[field.name] = {
-            "choice": st.sampled_from(field.choices),
+            "choice": st.sampled_from(field.choices or ("-",)),
             "flag": st.booleans(),
             "count": st.integers(field.least, min(field.most, 5)),
             "sum": sums,
             "sums": st.lists(sums, max_size=3).map(list[object]),
-            "word": st.sampled_from(["flop", "turn"]),
-            "words": st.permutations(field.choices),
+            "word": st.sampled_from(["flop", "opening"]),
+            "texts": st.just(["draw", "holdem"]),
+            "choices": st.permutations(field.choices),
             "range": st.just([2, 5]),
+            "cards": st.sampled_from(["4", "Jh", ["red threes", "suicide king"]]),
+            "hand": st.sampled_from(["JJ", "two pairs", "a straight", ""]),
+            "hands": st.just(["JJ", "QQ"]),
+            "purse": st.just({"red": "5 * unit"}),
+            "levels": st.just([{"minutes": 20, "blinds": [1, 2]}]),
         }[field.kind]
     return st.fixed_dictionaries({}, optional=found)
 
@@ -137,16 +158,14 @@ def sayable(place: str) -> st.SearchStrategy[dict[str, object]]:
 @st.composite
 def sayable_forms(draw: st.DrawFn) -> str:
     """A form of which every part can be said; whether it is a game is another matter."""
-    order = draw(st.lists(st.sampled_from(["bet", "board", "deal", "straddle", "post", "bet"]), max_size=6))
+    order = draw(st.lists(st.sampled_from([*STEPS, "bet", "draw", "deal"]), max_size=6))
     script: list[object] = []
     for do in ("post", "deal", *order, "show"):
-        must = {"down": 1} if do == "deal" else {}
+        must: dict[str, object] = {"down": 3} if do == "deal" else {"on": "4"} if do == "buy" else {}
         script.append({"do": do, **must, **draw(sayable(do))})
     lines = ['form = "it"', f"steps = {toml(script)}"]
     lines += [f"shares = {toml(draw(st.lists(sayable('share'), min_size=1, max_size=2)))}"]
-    for place in draw(
-        st.lists(st.sampled_from(["stakes", "pots", "bet", "board", "show", "table"]), unique=True, max_size=3)
-    ):
+    for place in draw(st.lists(st.sampled_from([*SECTIONS, "bet", "board", "draw", "show"]), unique=True, max_size=4)):
         fields = draw(sayable(place))
         lines += [f"[{place}]", *(f"{key} = {toml(value)}" for key, value in fields.items() if key != "part")]
     return "\n".join(lines)
@@ -191,7 +210,7 @@ def test_packaged_files_with_something_cut_out_or_put_in(text: str, at: int, cut
 
 @given(
     st.sampled_from([listed.name for listed in games()]),
-    st.sampled_from(["holdem", "holdem-home", "tda"]),
+    st.sampled_from(["holdem", "holdem-home", "tda", "hoyle", "victorian", "laws", "card-room"]),
     st.none() | st.integers(-1, 30),
     st.dictionaries(
         st.sampled_from([*fields_of("stakes")]),

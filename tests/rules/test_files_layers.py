@@ -270,7 +270,7 @@ def test_players_and_seats(tmp_path: Path) -> None:
 
 
 def test_the_seats_that_a_book_has_are_held_to(tmp_path: Path) -> None:
-    home = r"and the book 'holdem-home' has seats for 3 to 10 \(holdem-home\.toml:21\) \[W-16"
+    home = r"and the book 'holdem-home' has seats for 3 to 10 \(holdem-home\.toml:28\) \[W-16"
     for players in (2, 11):
         with pytest.raises(Malformed, match=rf"^players: {players} players, {home}"):
             deal_out("holdem", book="holdem-home", players=players)
@@ -309,7 +309,7 @@ def test_the_rules_of_the_table(tmp_path: Path) -> None:
     table = table_rules(
         mine(tmp_path, parent='[bank]\ncurrency = "pounds"\n', book="[table]\nbuy_in = 50\nseats = [3, 12]\n")
     )
-    assert ((3, 9), 50, "pounds") == (table.seats, table.buy_in, table.currency)
+    assert ((3, 9), 50, "pounds") == (table.seats, table.buy_in, table.bank.currency)
 
     assert table_rules("kuhn", book="holdem-home").seats == (2, 2)  # where the room's seats and the form's do not meet
     assert table_rules("holdem").seats == (2, 10)

@@ -39,3 +39,24 @@ def test_two_packs_of_the_house_differ() -> None:
     house = HousePack()
 
     assert house.shuffled(STANDARD) != house.shuffled(STANDARD)
+
+
+def test_some_cards_are_shuffled_like_a_whole_pack() -> None:
+    """What was thrown away is all that there may be to shuffle."""
+    some = STANDARD[10:23]
+    for packs in (HousePack(), Rehearsal(1)):
+        assert sorted(some, key=STANDARD.index) == sorted(packs.shuffled(some)[0], key=STANDARD.index)
+        assert ((), ()) == (packs.shuffled(())[0], packs.slips(()))
+
+
+def test_a_clumsy_dealer_makes_every_fault_now_and_then() -> None:
+    packs = Rehearsal(3)
+    made = [packs.slips(STANDARD) for _ in range(1000)]
+    kinds = {slip.kind for slips in made for slip in slips}
+
+    assert {"boxed", "exposed", "one too many", "one too few", "out of order"} == kinds
+    assert 300 < sum(bool(slips) for slips in made) < 500
+    assert {0, 1, 2} == {len(slips) for slips in made}
+    assert all(len({slip.card for slip in slips}) == len(slips) for slips in made)
+    assert [Rehearsal(3).slips(STANDARD)] == [Rehearsal(3).slips(STANDARD)]
+    assert any(HousePack().slips(STANDARD) for _ in range(100))

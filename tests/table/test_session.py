@@ -319,13 +319,6 @@ def test_a_penalty_is_owed_by_the_chair_wherever_it_sits_in_the_next_hand() -> N
     assert () == played(session)[0].chairs[1].owes
 
 
-def test_the_same_dealer_deals_again_where_the_hand_says_so() -> None:
-    session = leaving(table("A B C D", "A"), Carried(dealer="same"))
-
-    assert ["A B C", "B C D"] == sequence(session, 2)
-    assert "B C D" == placed(busted(session, "A")), "he cannot: he has left"
-
-
 # ---- what cannot be dealt, or settled --------------------------------------------------------------------------------
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from anteup.bots import Bot
 from anteup.cards import cards
 from anteup.engine.actions import Fold, Seat
-from anteup.engine.events import BacksDealt, Event, HoleDealt, HolesDealt, House, Own, Public, Seen, Shuffled, seen
+from anteup.engine.events import BacksDealt, Event, HoleDealt, HolesDealt, House, Own, Public, Seen, Shuffled
 from anteup.engine.hand import View
-from anteup.engine.law import Tabling
 from anteup.engine.lines import kept, told
 from anteup.engine.log import Log, fold, view
+from anteup.engine.menus import Tabling
 from anteup.engine.play import act
+from anteup.engine.seen import seen
 
 
 def broadcast(event: Public) -> None:

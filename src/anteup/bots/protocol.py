@@ -6,7 +6,7 @@ from typing import Protocol
 
 from anteup.engine.actions import Action
 from anteup.engine.hand import View
-from anteup.engine.law import Menu
+from anteup.engine.menus import Menu
 
 
 class Bot(Protocol):

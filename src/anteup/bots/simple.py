@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from random import Random
 
+from anteup.bots.choices import choice
 from anteup.bots.protocol import Bot
-from anteup.cards import Card
+from anteup.bots.reckoning import standing
 from anteup.chips import Chips
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, ShowHand
+from anteup.engine.actions import Action, Call, Check, Fold, RaiseTo, StraddleTo
 from anteup.engine.hand import View
-from anteup.engine.law import Menu, Offer, Tabling, Wager
-from anteup.ranking import Strength, evaluator
-
-SAMPLE = 60
-"""How many hands of others a bot imagines."""
+from anteup.engine.menus import Menu, Offer, Wager
+from anteup.engine.openers import may_open
+from anteup.rules.steps import Bet
 
 
 class Caller:
@@ -30,9 +29,12 @@ class Caller:
     def act(self, view: View, menu: Menu) -> Action:
         """A check or a call; a fold where a poor hand would cost more than half of what he has."""
         if not isinstance(menu, Wager):
-            return aside(menu)
+            return choice(view, menu, self.rng)
         dear = menu.fold and 2 * menu.call > view.stacks[menu.seat]
-        return Fold() if dear and standing(view, menu.seat, self.rng) < 0.6 else still(menu)
+        if not dear and (menu.check or menu.call):
+            return still(view, menu)
+        worth = standing(view, menu.seat, self.rng)
+        return Fold() if dear and worth < 0.6 else still(view, menu, worth)
 
 
 class Rock:
@@ -45,13 +47,13 @@ class Rock:
     def act(self, view: View, menu: Menu) -> Action:
         """By the standing of his hand, and by what a call costs."""
         if not isinstance(menu, Wager):
-            return aside(menu)
+            return choice(view, menu, self.rng)
         worth = standing(view, menu.seat, self.rng)
         if worth > (0.85 if view.raises < 2 else 0.95):
-            return raised(menu, view.level + (view.pot + menu.call) // 2) or still(menu)
+            return raised(view, menu, view.level + (view.pot + menu.call) // 2) or still(view, menu)
         if menu.call and worth < 0.55 + 0.5 * menu.call / (view.pot + menu.call):
-            return Fold() if menu.fold else still(menu)
-        return still(menu)
+            return Fold() if menu.fold else still(view, menu)
+        return still(view, menu, worth)
 
 
 class Raiser:
@@ -63,16 +65,17 @@ class Raiser:
 
     def act(self, view: View, menu: Menu) -> Action:
         """Two times in five a raise, from the least to twice the pot; only bad hands are folded, and only to a large bet."""
+        if isinstance(menu, Offer):
+            return StraddleTo(menu.to) if menu.to and self.rng.random() < 0.4 else choice(view, menu, self.rng)
         if not isinstance(menu, Wager):
-            return aside(menu)
+            return choice(view, menu, self.rng)
         worth = standing(view, menu.seat, self.rng)
         if self.rng.random() < 0.4 and worth > 0.15 * view.raises:
-            return raised(
-                menu, view.level + int((view.pot + menu.call) * self.rng.choice((0, 0.5, 0.75, 1, 2)))
-            ) or still(menu)
+            wish = view.level + int((view.pot + menu.call) * self.rng.choice((0, 0.5, 0.75, 1, 2)))
+            return raised(view, menu, wish) or still(view, menu, worth)
         if menu.call and worth < menu.call / (view.pot + menu.call):
-            return Fold() if menu.fold else still(menu)
-        return still(menu)
+            return Fold() if menu.fold else still(view, menu)
+        return still(view, menu, worth)
 
 
 STYLES: tuple[type[Caller | Rock | Raiser], ...] = (Rock, Caller, Raiser)
@@ -80,52 +83,29 @@ STYLES: tuple[type[Caller | Rock | Raiser], ...] = (Rock, Caller, Raiser)
 _BOTS: tuple[type[Bot], ...] = STYLES  # each of them is one
 
 
-def still(menu: Wager) -> Action:
-    """To stay in as cheaply as may be: check, or call; where neither may be, fold, or else the least bet."""
+def still(view: View, menu: Wager, worth: float = 1) -> Action:
+    """To stay in as cheaply as may be: check, or call; where one may only bet or fold, the least bet if the hand is worth it."""
     if menu.check:
         return Check()
     if menu.call:
         return Call()
-    return Fold() if menu.fold else RaiseTo(menu.least)
+    adds = menu.least - view.bets[menu.seat]
+    if not menu.fold or (menu.least and may_bet(view, menu) and worth >= adds / (view.pot + adds)):
+        return RaiseTo(menu.least)
+    return Fold()
 
 
-def raised(menu: Wager, wish: Chips) -> Action | None:
+def raised(view: View, menu: Wager, wish: Chips) -> Action | None:
     """A bet or raise to the lawful sum nearest below the wish, or to the least there is; None where there may be none."""
-    if not menu.least:
+    if not menu.least or not may_bet(view, menu):
         return None
     if wish >= menu.most:
         return RaiseTo(menu.most)
-    return RaiseTo(max(menu.least, wish - wish % menu.every))
+    below = wish - wish % menu.every if menu.every else 0
+    return RaiseTo(max(menu.least, below))
 
 
-def aside(menu: Offer | Tabling) -> Action:
-    """No straddle, and no hand shown that need not be."""
-    if isinstance(menu, Offer):
-        return Decline()
-    return Muck() if menu.muck else ShowHand()
-
-
-def standing(view: View, seat: int, rng: Random) -> float:
-    """How many of the hands that another might hold this one is ahead of now: 0 none, 1 all; of a split pot, the mean of the shares.
-
-    Only the seat's own cards and the board are looked at.
-    """
-    own, seen = view.down[seat], {*view.down[seat], *view.board}
-    unseen = [card for card in view.game.deck if card not in seen]
-    others = [tuple(rng.sample(unseen, min(len(own), len(unseen)))) for _ in range(SAMPLE)]
-    shares = [_ahead(view, share, own, others) for share in range(len(view.game.shares))]
-    return sum(shares) / len(shares)
-
-
-def _ahead(view: View, number: int, own: tuple[Card, ...], others: list[tuple[Card, ...]]) -> float:
-    share = view.game.shares[number]
-    mine, *theirs = evaluator(share.of, share.plays, share.qualifier, view.game.ranks).strengths(
-        [own, *others], view.board
-    )
-    return sum(_beats(mine, worth) for worth in theirs) / len(theirs)
-
-
-def _beats(mine: Strength | None, theirs: Strength | None) -> float:
-    if mine == theirs:
-        return 0.5
-    return float(theirs is None or (mine is not None and mine > theirs))
+def may_bet(view: View, menu: Wager) -> bool:
+    """Would he have the openers that this bet takes? He does not open without them, even where nobody looks."""
+    step = view.game.steps[view.step]
+    return not (isinstance(step, Bet) and step.openers and view.opener < 0) or may_open(view, menu.seat, step)

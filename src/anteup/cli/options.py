@@ -11,11 +11,12 @@ from typing import Any, TypeAlias
 
 import click
 
-from anteup.chips import CHIPS, MONEY
+from anteup.chips import CHIPS, MONEY, Sterling
 from anteup.cli.stakes import NotStakes, Said, idle, in_words, nothing, read, unheeded
-from anteup.cli.sums import Purse
+from anteup.cli.sums import Purse, whole
 from anteup.rules.catalogue import Library, deal_out
 from anteup.rules.faults import Malformed
+from anteup.rules.sentences import listed
 from anteup.rules.steps import Game
 
 Option: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -33,18 +34,26 @@ money: Option = click.option(
 )
 
 
-def dealt(form: str, book: str | None, players: int | None, stakes: str | None, purse: Purse = CHIPS) -> Game:
-    """The game that was asked for, its stakes said in some money.
+def dealt(  # noqa: PLR0913, PLR0917 (all that a game is dealt out by)
+    form: str,
+    book: str | None,
+    players: int | None,
+    stakes: str | None,
+    purse: Purse = CHIPS,
+    other: str | None = None,
+) -> Game:
+    """The game that was asked for, its stakes said in some money; `other` is a form to be played at the same table.
 
     Raises Malformed; and Unknown where nothing has that name, BadParameter where the stakes are none of this game's.
     """
     known(form, book)
-    usual = deal_out(form, book=book, players=players)
-    if stakes is None:
-        return usual
 
     def deal(said: Said) -> Game:
-        return deal_out(form, book=book, players=players, stakes=said)
+        return deal_out(form, form=other, book=book, players=players, stakes=said)
+
+    usual = _usual(deal, stakes, purse)
+    if stakes is None:
+        return usual
 
     try:
         said = read(stakes, usual, purse)
@@ -59,6 +68,29 @@ def dealt(form: str, book: str | None, players: int | None, stakes: str | None, 
         wrong = "; ".join(dict.fromkeys(one.message for one in fault.faults))  # of the stakes: it is dealt at others
         raise click.BadParameter(f"{stakes!r} cannot be played: {wrong}", param_hint="--stakes") from None
     return game
+
+
+class Unsaid(click.ClickException):
+    """A sum that the book has the table say, and nobody has said."""
+
+    exit_code = 2
+
+
+def _usual(deal: Callable[[Said], Game], stakes: str | None, purse: Purse) -> Game:
+    """The game at its usual stakes; where a book wants the table to say its limit (V-086), and it is said, at some.
+
+    Raises Malformed, and Unsaid with what can be said where the table has not said it.
+    """
+    try:
+        return deal({})
+    except Malformed as fault:
+        unsaid = [one for one in fault.faults if one.key == "stakes.limit"]
+        if not unsaid or len(unsaid) < len(fault.faults):
+            raise
+        limit = 12 if isinstance(purse, Sterling) else 12 * whole(purse)  # a shilling, or twelve of anything
+        if stakes is not None:
+            return deal({"limit": limit})
+        raise Unsaid(f"{unsaid[0]}\nSay it here: --stakes 'limit {purse.written(limit)}'") from None
 
 
 # ---- names that nothing has ------------------------------------------------------------------------------------------
@@ -80,7 +112,7 @@ class Unknown(click.ClickException):
         width = min(shutil.get_terminal_size().columns, WIDEST)
         lines = [self.message]
         if self.near:
-            lines.append(f"Did you mean {' or '.join(self.near)}?")
+            lines.append(f"Did you mean {listed(self.near, 'or')}?")
         for heading, names in self.groups.items():
             lines.append(f"{heading}: {', '.join(names)}.")
         lines.append("`anteup games` says what they are; a file of your own ends in .toml.")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from anteup.bots.simple import STYLES
 from anteup.chips import MONEY, Chips, NotMoney
@@ -14,11 +16,14 @@ from anteup.cli import options, sums
 from anteup.cli.sitting import Packs, Sitting
 from anteup.cli.sums import Purse
 from anteup.cli.terminal import Terminal
+from anteup.engine.openers import openers_bet
 from anteup.rules.catalogue import read, table_rules
 from anteup.rules.faults import Malformed
+from anteup.rules.house import Table
 from anteup.rules.steps import Game, big_blind
+from anteup.table.calls import Jackpot, put_in
 from anteup.table.packs import HousePack, Rehearsal
-from anteup.table.session import Chair, seated
+from anteup.table.session import Chair, Session, seated
 
 LARGEST = 10**12
 LONGEST_NAME = 20
@@ -30,6 +35,8 @@ Examples:
   anteup play holdem --stakes 2/4   (fixed limit: the bets)
   anteup play omaha --book tda
   anteup play kuhn --seed 7
+  anteup play draw,stud7,razz   (dealer's choice)
+  anteup play victorian-shilling --money pounds
   anteup play my-game.toml --log tonight.jsonl
 """
 
@@ -74,23 +81,48 @@ def play(  # noqa: PLR0913, PLR0917 (a command has as many options as it needs)
     """Sit down in the terminal and play against simple opponents, hand after hand.
 
     FORM is the name of a form or of a game (`anteup games` lists them), or a file of your own that ends in `.toml`.
-    The name of a book is its usual form. The menu of what you may lawfully do comes with every turn; whoever breaks a law is told which, and nothing has
-    happened. Type ? for the rules of the game, q to leave the table.
+    The name of a book is its usual form. Several with commas between them are dealer's choice: whoever deals names
+    one of them. The menu of what you may lawfully do comes with every turn; whoever breaks a law is told which, and
+    nothing has happened. Type ? for the rules of the game, q to leave the table.
 
     Without --money sums are in chips, or in the `currency` that your own file says in [bank]. Sums in files, and the
     usual stakes, are in the smallest unit of the money: cents, or pence.
     """
-    options.known(form, book)
-    purse = MONEY[money or _currency(form)]
-    game = options.dealt(form, book, seats, stakes, purse)
-    sum_of = _stack(stack, purse) if stack is not None else _usual_stack(game, table_rules(form, book=book).buy_in)
+    forms = [form] if form.lower().endswith(".toml") else form.split(",")
+    for each in forms:
+        options.known(each, book)
+    purse = MONEY[money or _currency(forms[0])]
+    game = options.dealt(forms[0], book, seats, stakes, purse)
+    limit = {"limit": game.stakes.limit} if game.stakes.limit else None
+    rules = table_rules(forms[0], book=book, stakes=limit)
+    sum_of = _stack(stack, purse) if stack is not None else _usual_stack(game, rules.buy_in)
     packs: Packs = HousePack() if seed is None else Rehearsal(seed)
     rng = random.SystemRandom() if seed is None else random.Random(f"opponents {seed}")  # noqa: S311 (a rehearsal)
-    session = seated(_games(form, book, stakes, game, purse), list(_chairs(name, game.players, sum_of)))
+    games = {forms[0]: _games(forms[0], book, stakes, game, purse)}
+    if len(forms) > 1:
+        for each in forms[1:]:
+            one = options.dealt(each, book, seats, stakes, purse)
+            games[each] = _games(each, book, stakes, one, purse)
+        rules = replace(rules, forms="dealer's choice", allowed=tuple(forms))
+    else:
+        if rules.forms != "fixed" and _is_form(form):
+            rules = replace(rules, forms="fixed")  # one form was asked for, and is what is dealt
+        games |= _others(form, book, stakes, game, purse, rules)
+    session = seated(games, list(_chairs(name, game.players, sum_of)), rules=rules)
+    if openers_bet(game) is not None and rules.forms == "fixed":
+        session = _series(session)
     bots = [STYLES[number % len(STYLES)](rng) for number in range(game.players - 1)]
     if log is not None:
         _can_be_written(log)
-    Sitting(Terminal(), session, bots, packs, money=purse, log=log, note=_note(form, game)).play(hands)
+    Sitting(Terminal(), session, bots, packs, money=purse, log=log, note=_note(forms[0], game), dice=rng).play(hands)
+
+
+def _series(session: Session) -> Session:
+    """A table that deals nothing but pots that take openers: each is the next of a series, or begins one (V-064, V-065)."""
+    calls = session.calls
+    first = put_in(calls, calls.usual)
+    rules = replace(calls.rules, jackpot_form=calls.usual, jackpot_after="always")
+    return replace(session, calls=replace(calls, rules=rules, jackpot=Jackpot(0, first), first=first))
 
 
 def _can_be_written(log: Path) -> None:
@@ -112,6 +144,12 @@ def _note(form: str, game: Game) -> str:
         f"{form} is a rule book, and this is the form it is usually played with, {game.form}. "
         f"Other forms by this book: anteup play FORM --book {form}."
     )
+
+
+def _is_form(name: str) -> bool:
+    """Is this the name, or the file, of one form?"""
+    kind = options.known(name) or read(name).kind
+    return kind == "form"
 
 
 def _currency(form: str) -> str:
@@ -147,6 +185,21 @@ def _games(form: str, book: str | None, stakes: str | None, game: Game, purse: P
         except (Malformed, click.BadParameter):
             continue  # it is for more than so few
     return games
+
+
+def _others(  # noqa: PLR0913, PLR0917 (what was asked for, and what came of it)
+    form: str, book: str | None, stakes: str | None, game: Game, purse: Purse, rules: Table
+) -> dict[str, dict[int, Game]]:
+    """The other games that this table may come to deal: those that the dealer may choose, jackpots, and bomb pots."""
+    names = list(rules.allowed) if rules.forms != "fixed" else []
+    names += [rules.jackpot_form] * (rules.jackpots or rules.jackpot_after in {"always", "big hand"})
+    names += [rules.bomb_pot] * bool(rules.bomb_pot_every)
+    found: dict[str, dict[int, Game]] = {}
+    for name in dict.fromkeys(names):
+        for players in range(2, game.players + 1):
+            with suppress(Malformed, click.ClickException):  # it is for more than so few, or for fewer
+                found.setdefault(name, {})[players] = options.dealt(form, book, players, stakes, purse, other=name)
+    return {name: games for name, games in found.items() if games and name != game.form}
 
 
 def _usual_stack(game: Game, times: int) -> int:

@@ -20,14 +20,16 @@ from anteup.cli.terminal import Terminal
 from anteup.cli.told import inked
 from anteup.engine.actions import Seat
 from anteup.engine.dealer import next_events
-from anteup.engine.events import Event, HolesDealt, Seen, Shuffled, seen
+from anteup.engine.events import AllPassed, Corrected, Event, HolesDealt, Seen, Shuffled, UnseenDealt
 from anteup.engine.hand import Hand
 from anteup.engine.lines import kept, read_kept
 from anteup.engine.log import MISFITS, NotALog, fold, retraced, view, was_told
+from anteup.engine.seen import seen
 from anteup.engine.showdown import CardsUnknown
 from anteup.history import acpc, phh
 from anteup.history.faults import NotAHand, Unsupported, cut, quoted
-from anteup.history.narrate import Line, narrate
+from anteup.history.line import Line
+from anteup.history.narrate import narrate
 from anteup.history.recorded import Compared, Recorded, compared
 
 EPILOG = """\b
@@ -344,6 +346,6 @@ def _logged(raw: bytes, where: str) -> Iterator[Found]:
 
 def _of_a_viewer(event: Event) -> Seen:
     """An event that a viewer may be told. Raises NotALog for one that stays in the house."""
-    if isinstance(event, Shuffled | HolesDealt):
+    if isinstance(event, Shuffled | HolesDealt | UnseenDealt | Corrected | AllPassed):
         raise NotALog(f"{type(event).__name__} is the house's, and the rest is what a viewer was told")
     return event

@@ -12,13 +12,51 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from anteup.cards import Pack
 from anteup.chips import CHIPS, Chips, NotMoney
-from anteup.cli import sums
+from anteup.cli import cardwords, sums
+from anteup.cli.cardwords import NotCards
+from anteup.cli.sizes import SIZES, sized
 from anteup.cli.sums import Purse, whole
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, ShowHand, StraddleTo
+from anteup.engine.actions import (
+    Action,
+    BuyCard,
+    Call,
+    Check,
+    ClaimMisdeal,
+    DeclareWay,
+    Decline,
+    Discard,
+    Fold,
+    HandOver,
+    LiftCards,
+    Muck,
+    NameAnte,
+    NameWild,
+    OwnUp,
+    RaiseTo,
+    RefuseOffer,
+    ShowHand,
+    StraddleTo,
+    TakeOffer,
+    TurnUp,
+)
 from anteup.engine.hand import View
-from anteup.engine.law import Menu, Offer, Tabling, Wager, pot_counted
-from anteup.rules.steps import Bet
+from anteup.engine.menus import (
+    AnteAsked,
+    Anytime,
+    Backs,
+    Exchange,
+    HeldOut,
+    Menu,
+    Offer,
+    Pick,
+    Sale,
+    Tabling,
+    Wager,
+    Ways,
+    Wilds,
+)
 
 
 class Asked(Struct, frozen=True):
@@ -29,6 +67,8 @@ class Asked(Struct, frozen=True):
 
 Word: TypeAlias = Literal["rules", "law", "table", "quit"] | Asked
 """What is said to the house, and is no action."""
+Passing: TypeAlias = Literal["check", "fold", "ask"]
+"""What the word `pass` is taken for (H-055, V-089, L-41)."""
 
 _WORDS: dict[str, Literal["rules", "law", "table", "quit"]] = {
     "?": "rules",
@@ -49,38 +89,57 @@ _PLAIN: dict[str, Action] = {
     "k": Check(),
     "x": Check(),
     "check": Check(),
+    "stand": Check(),
+    "make good": Call(),
+    "come in": Call(),
     "d": Decline(),
     "decline": Decline(),
     "no": Decline(),
     "show": ShowHand(),
     "m": Muck(),
     "muck": Muck(),
+    "pat": Discard(),
+    "stand pat": Discard(),
+    "buy": BuyCard(),
+    "pay": BuyCard(),
+    "lift": LiftCards(),
+    "look": LiftCards(),
+    "misdeal": ClaimMisdeal(),
+    "take": TakeOffer(),
+    "refuse": RefuseOffer(),
+    "own up": OwnUp(),
+    "high": DeclareWay("high"),
+    "low": DeclareWay("low"),
+    "both": DeclareWay("both"),
 }
-_RAISE = ("r", "raise", "b", "bet")
+_AT: dict[tuple[type[Menu], str], Action] = {
+    (Tabling, "s"): ShowHand(),
+    (Exchange, "s"): Discard(),
+    (Exchange, "stand"): Discard(),
+    (Exchange, "none"): Discard(),
+    (Offer, "pass"): Decline(),
+    (Sale, "pass"): Decline(),
+    (Sale, "f"): Decline(),
+    (Sale, "fold"): Decline(),
+    (HeldOut, "no"): RefuseOffer(),
+}
+"""What is meant by a word only where such a thing is asked."""
+_RAISE = ("r", "raise", "b", "bet", "o", "open")
 _CALL = ("c", "call")
 _STRADDLE = ("s", "straddle")
-_SIZES = {
-    "pot": "pot",
-    "p": "pot",
-    "half": "half",
-    "half pot": "half",
-    "all in": "all in",
-    "allin": "all in",
-    "all": "all in",
-    "a": "all in",
-    "least": "least",
-    "min": "least",
-}
+_THROW = ("d", "discard", "throw", "draw")
+_BRING = ("bring", "bring in", "bring it in")
 
 
 class NotUnderstood(ValueError):
     """Words that are no action; the message says what was read, and what would be right."""
 
 
-def said(text: str, view: View, menu: Menu, money: Purse = CHIPS) -> Action | Word:
+def said(text: str, view: View, menu: Menu, money: Purse = CHIPS, passing: Passing = "check") -> Action | Word:
     """What the player with the action means by a line. Raises NotUnderstood; whether the act is lawful is not asked.
 
-    Sums are in `money`, and totals as `RaiseTo` has them: `raise 12` is a raise to 12.
+    Sums are in `money`, and totals as `RaiseTo` has them: `raise 12` is a raise to 12. Cards are written, `2h 5c`, or
+    told by their places in the hand as it is sorted on the screen, `1 3`. `passing` is what the word `pass` means here.
     """
     words = re.sub(r"(?<=[a-z])-(?=[a-z])", " ", text.lower()).split()
     phrase = " ".join(words)
@@ -89,53 +148,26 @@ def said(text: str, view: View, menu: Menu, money: Purse = CHIPS) -> Action | Wo
         raise NotUnderstood(f"Nothing was said. {right(menu, money)}")
     if phrase in _WORDS:
         return _WORDS[phrase]
-    if phrase in _PLAIN:
+    if (type(menu), phrase) in _AT:
+        return _AT[type(menu), phrase]
+    if phrase in _PLAIN and not (phrase == "d" and isinstance(menu, Exchange)):
         return _PLAIN[phrase]
     if first in {"law", "l"}:
         return Asked(" ".join(text.split()[1:]))
-    if phrase == "s" and isinstance(menu, Tabling):
-        return ShowHand()
-    if phrase in _SIZES:
-        return _sized(_SIZES[phrase], view, menu)
-    if first in _CALL:
-        return Call(_sum(rest, text, menu, money) if rest else None)
-    if first in _STRADDLE:
-        usual = menu.to if isinstance(menu, Offer) else 2 * view.level
-        return StraddleTo(_sum(rest, text, menu, money) if rest else usual)
-    if first in _RAISE:
-        return _raise(rest, text, view, menu, money)
+    if phrase in SIZES:
+        return sized(SIZES[phrase], view, menu)
+    if phrase == "pass":
+        return _passed(menu, passing, money)
+    if (action := _about_chips(phrase, first, rest, text, view, menu, money)) is not None:
+        return action
+    if (action := _about_cards(first, rest, text, view, menu, money)) is not None:
+        return action
     if _is_sum(phrase, money):
         raise NotUnderstood(f"{_quoted(text)} is a sum, and may be a bet or a call. {right(menu, money)}")
     raise NotUnderstood(f"{_quoted(text)} is nothing that is done at this table. {right(menu, money)}")
 
 
-def pot_sized(view: View, menu: Wager) -> Chips:
-    """What a bet or raise of the pot is to: the pot after the call, on top of the call.
-
-    Where the pot is the limit, it is counted as the law counts it; what somebody has may be less.
-    """
-    step = view.game.steps[view.step]
-    if isinstance(step, Bet) and step.limit == "pot":
-        return _whole(2 * view.level - view.bets[menu.seat] + pot_counted(view, step), menu)
-    return _whole(view.level + view.pot + menu.call, menu)
-
-
-def half_pot(view: View, menu: Wager) -> Chips:
-    """What a bet or raise of half the pot is to."""
-    return _whole(view.level + (view.pot + menu.call) // 2, menu)
-
-
-def room(view: View, menu: Menu) -> Chips:
-    """What a seat has in front of it when it is all-in."""
-    return view.bets[menu.seat] + view.stacks[menu.seat]
-
-
-def lawful(menu: Wager, to: Chips) -> bool:
-    """Is a bet or raise to this sum on the menu? For the sums that the table offers by name."""
-    return 0 < menu.least <= to <= menu.most and (to % menu.every == 0 or to in {menu.least, menu.most})
-
-
-def right(menu: Menu, money: Purse = CHIPS) -> str:
+def right(menu: Menu, money: Purse = CHIPS) -> str:  # noqa: C901 (a match over a union is a table)
     """A sentence with what would be understood, and lawful too."""
     match menu:
         case Wager():
@@ -143,9 +175,32 @@ def right(menu: Menu, money: Purse = CHIPS) -> str:
             acts += [f"{'raise' if menu.call else 'bet'} {money.written(menu.least)}"] if menu.least else []
         case Offer():
             acts = ["straddle", "decline"]
+        case AnteAsked():
+            acts = [f"ante {money.written(menu.least)}"]
+        case Exchange():
+            acts = ["pat"] * (not menu.least) + [f"discard {_places(menu.least or 1)}"] * bool(menu.most)
+        case HeldOut():
+            acts = ["take", "refuse"]
+        case Pick():
+            acts = [f"{'pass' if menu.what == 'hand over' else 'turn'} {_places(menu.count)}"]
+        case Sale():
+            acts = ["buy"] * menu.able + ["decline"]
+        case Ways():
+            acts = list(menu.ways)
+        case Wilds():
+            acts = [f"name {' '.join(['As', 'Kd'][at % 2] for at in range(len(menu.cards)))}".rstrip()]
+        case Backs():
+            acts = ["lift"] + ["misdeal"] * menu.claim
         case Tabling():
             acts = ["show"] + ["muck"] * menu.muck
+        case Anytime():
+            acts = ["own up"]
     return f"Say {_either(f'`{act}`' for act in acts)}."
+
+
+def _places(count: int) -> str:
+    """An example of so many cards, by their places."""
+    return " ".join(map(str, range(1, count + 1)))
 
 
 def _either(words: Iterable[str]) -> str:
@@ -153,33 +208,82 @@ def _either(words: Iterable[str]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
+def _passed(menu: Menu, passing: Passing, money: Purse) -> Action:
+    """What `pass` means by the book (H-055, V-089); a book may have it asked (L-41)."""
+    if passing == "ask" or not isinstance(menu, Wager):
+        raise NotUnderstood(f"`pass` may mean more than one thing here. {right(menu, money)}")
+    return Fold() if passing == "fold" else Check()
+
+
+def _about_chips(  # noqa: PLR0913, PLR0917 (what was said, cut in every way)
+    phrase: str, first: str, rest: str, text: str, view: View, menu: Menu, money: Purse
+) -> Action | None:
+    """Calls, bets, straddles and antes; None where it is nothing of the kind."""
+    if first in _CALL:
+        return Call(_sum(rest, text, menu, money) if rest else None)
+    if first in _STRADDLE:
+        usual = menu.to if isinstance(menu, Offer) else 2 * view.level
+        return StraddleTo(_sum(rest, text, menu, money) if rest else usual)
+    if first == "ante":
+        if not rest:
+            raise NotUnderstood(f"An ante of how much? Say `ante {_example(menu, money)}`.")
+        return NameAnte(_sum(rest, text, menu, money))
+    if phrase in _BRING:
+        return sized("least", view, menu)
+    if phrase == "complete":
+        return (
+            RaiseTo(menu.least if view.level else menu.most) if isinstance(menu, Wager) else sized("least", view, menu)
+        )
+    return _raise(rest, text, view, menu, money) if first in _RAISE else None
+
+
+def _about_cards(  # noqa: PLR0913, PLR0917 (what was said, cut in every way)
+    first: str, rest: str, text: str, view: View, menu: Menu, money: Purse
+) -> Action | None:
+    """Cards thrown away, handed on, turned up or named, and declarations; None where it is nothing of the kind."""
+    if first == "declare" and rest in {"high", "low", "both"}:
+        return _PLAIN[rest]
+    if first not in {*_THROW, "pass", "turn", "name"}:
+        return None
+    if first == "name" and isinstance(menu, Wilds) and not menu.cards:
+        return NameWild(())
+    if not rest:
+        raise NotUnderstood(f"{_quoted(text)}, and which cards? {right(menu, money)}")
+    try:
+        if first == "name":
+            return NameWild(_named(rest, menu))
+        cards = cardwords.read(rest.removeprefix("away ").removeprefix("up ").removesuffix(" aside"), view, menu.seat)
+    except NotCards as fault:
+        raise NotUnderstood(f"{fault} {right(menu, money)}") from None
+    if first in _THROW:
+        return Discard(cards, aside=rest.endswith(" aside"))
+    return HandOver(cards) if first == "pass" else TurnUp(cards)
+
+
+def _named(rest: str, menu: Menu) -> Pack:
+    """What wild cards stand for: `kh`, in the order in which one holds them, or card by card, `joker as kh`, `jk=kh`."""
+    faces = cardwords.faces(rest.replace("=", " "))
+    wild = menu.cards if isinstance(menu, Wilds) else ()
+    for each in (2, 3):  # three: the word `as` reads like the ace of spades
+        if wild and len(faces) == each * len(wild) and {*faces[::each]} == {*wild}:
+            named = dict(zip(faces[::each], faces[each - 1 :: each], strict=True))
+            return tuple(named[card] for card in wild)
+    return faces
+
+
 def _raise(rest: str, text: str, view: View, menu: Menu, money: Purse) -> Action:
-    if rest in _SIZES:
-        return _sized(_SIZES[rest], view, menu)
+    if rest in SIZES:
+        return sized(SIZES[rest], view, menu)
     if rest:
         if rest.startswith("by "):
             to = _example(menu, money)
             raise NotUnderstood(f"A raise is said by its total, not by the increase: `raise {to}` is a raise to {to}.")
         return RaiseTo(_sum(rest, text, menu, money))
     if isinstance(menu, Wager) and menu.least == menu.most:
-        return _sized("least", view, menu)
+        return sized("least", view, menu)
     raise NotUnderstood(
         f"{_quoted(text)}, and to how much? Say the total, such as `{text.strip()} {_example(menu, money)}`."
     )
-
-
-def _sized(size: str, view: View, menu: Menu) -> Action:
-    if not isinstance(menu, Wager):
-        return RaiseTo(room(view, menu))  # no time for a bet, of whatever size: the law says so
-    if size == "all in":
-        return RaiseTo(room(view, menu)) if room(view, menu) > view.level else Call()
-    if size == "least":
-        return RaiseTo(menu.least or view.level + view.full)
-    if size == "half":
-        return RaiseTo(half_pot(view, menu))
-    step, to = view.game.steps[view.step], pot_sized(view, menu)
-    limited = isinstance(step, Bet) and step.limit == "pot" and menu.most
-    return RaiseTo(min(to, menu.most) if limited else to)
 
 
 def _sum(words: str, text: str, menu: Menu, money: Purse) -> Chips:
@@ -207,13 +311,11 @@ def _example(menu: Menu, money: Purse) -> str:
             to = menu.least or menu.call
         case Offer():
             to = menu.to
-        case Tabling():
+        case AnteAsked():
+            to = menu.least
+        case _:
             to = 0
     return money.written(to or 12 * whole(money))
-
-
-def _whole(to: Chips, menu: Wager) -> Chips:
-    return to - to % menu.every
 
 
 def _quoted(text: str) -> str:

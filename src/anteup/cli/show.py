@@ -11,11 +11,9 @@ from rich.text import Text
 
 from anteup.cards import BACK, Card, Pack
 from anteup.chips import CHIPS, Chips
-from anteup.cli.said import half_pot, lawful, pot_sized, room
-from anteup.cli.sums import Purse, multiples
+from anteup.cli.sums import Purse
 from anteup.engine.hand import View
-from anteup.engine.law import Menu, Offer, Tabling, Wager
-from anteup.history.narrate import held, in_the_middle, on_board
+from anteup.history.words import held, how_many_boards, in_the_middle, on_board, shows_cards
 
 WIDEST = 80
 ASIDE = 14
@@ -67,7 +65,11 @@ def card(face: Card, ink: Ink) -> Text:
 
 def cards(hand: Pack, ink: Ink) -> Text:
     """Cards in a row; backs close together."""
-    return Text("" if hand and all(face is BACK for face in hand) else " ").join(card(face, ink) for face in hand)
+    row = Text()
+    for at, face in enumerate(hand):
+        row.append("" if not at or face is hand[at - 1] is BACK else " ")
+        row.append_text(card(face, ink))
+    return row
 
 
 # ---- the table ------------------------------------------------------------------------------------------------------
@@ -76,7 +78,8 @@ def cards(hand: Pack, ink: Ink) -> Text:
 def table(view: View, spots: Sequence[Spot], width: int, ink: Ink, money: Purse = CHIPS) -> Text:
     """The table as somebody sees it; the first of the spots is his own, the others follow clockwise."""
     drawn = None
-    if width >= ROUND_FROM and len(spots) <= MOST_ROUND:
+    narrow = len(spots) > 3 and shows_cards(view.game)  # what lies open before those at the sides must be read too
+    if width >= ROUND_FROM and len(spots) <= MOST_ROUND and not narrow:
         drawn = _in_the_round(view, spots, min(width, WIDEST), ink, money)
     return drawn or _as_a_list(view, spots, min(width, WIDEST), ink, money)
 
@@ -91,10 +94,13 @@ def middle(view: View, ink: Ink, most: int = WIDEST, money: Purse = CHIPS) -> Te
     return Text.assemble("pot ", (money.written(view.pot), CHIP), f" in {into} pots")
 
 
-def board(view: View, ink: Ink) -> Text:
-    """The cards in the middle, and places for those to come; empty where the game has none."""
-    coming = on_board(view.game) - len(view.board)
-    return Text("  ").join([card(face, ink) for face in view.board] + [Text(ink.empty, DIM)] * coming)
+def boards(view: View, ink: Ink) -> list[Text]:
+    """The cards in the middle, and places for those to come, board by board; none where the game has none."""
+    coming = on_board(view.game)
+    rows = max(how_many_boards(view.game), 1)
+    lain = [view.boards[at] if at < len(view.boards) else () for at in range(rows)]
+    faces = [[card(face, ink) for face in row] + [Text(ink.empty, DIM)] * (coming - len(row)) for row in lain]
+    return [Text("  ").join(row) for row in faces]
 
 
 def _name(view: View, spot: Spot, most: int) -> Text:
@@ -103,19 +109,30 @@ def _name(view: View, spot: Spot, most: int) -> Text:
     return Text.assemble((name, DIM if out else LOUD), (" (D)" if spot.button else "", LOUD))
 
 
-def _state(view: View, spot: Spot, ink: Ink, money: Purse, *, mine: bool = False) -> Text:
-    """Stack, and cards or what has become of them; one's own are told elsewhere."""
-    if spot.seat is None:
+Much: TypeAlias = Literal["all", "little", "own"]
+"""How much is drawn of a seat's cards: all; in place of the backs how many it has drawn, where that is known; or only
+those face up, since one's own are told elsewhere."""
+
+
+def _state(view: View, spot: Spot, ink: Ink, money: Purse, much: Much) -> Text:
+    """Stack, and cards or what has become of them."""
+    seat = spot.seat
+    if seat is None:
         return Text(money.written(spot.stack) if spot.stack else "gone", DIM)
-    stack = money.written(view.stacks[spot.seat])
-    if not view.live >> spot.seat & 1:
+    stack = money.written(view.stacks[seat])
+    if not view.live >> seat & 1:
         return Text(f"{stack} folded", DIM)
-    if view.mucked >> spot.seat & 1:
+    if view.mucked >> seat & 1:
         return Text(f"{stack} mucked", DIM)
-    said = "all-in" if view.allin >> spot.seat & 1 and not view.over else stack
-    if mine:
-        return Text(said)
-    return Text.assemble(said, " ", cards(held(view.down[spot.seat]), ink))
+    said = Text("all-in" if view.allin >> seat & 1 and not view.over else stack)
+    down = () if much == "own" else view.down[seat]
+    drew = view.aside.drew[seat] if view.aside.drew else -1
+    if drew >= 0 and much == "little" and all(face is BACK for face in down):
+        down = ()
+    parts = [said, *([cards(held(down), ink)] if down else []), *([cards(view.up[seat], ink)] if view.up[seat] else [])]
+    if drew >= 0:
+        parts.append(Text(f"drew {drew}" if drew else "pat", DIM))
+    return Text(" ").join(parts)
 
 
 def _bet(view: View, spot: Spot, money: Purse) -> Text:
@@ -165,7 +182,7 @@ def _in_the_round(view: View, spots: Sequence[Spot], width: int, ink: Ink, money
     above = sum(where == "above" for where, _ in places)
     most = {"left": ASIDE - 1, "right": ASIDE - 1, "above": width // max(above, 3) - 1, "below": width // 3 - 1}
     labels = [
-        (_name(view, spot, most[where] - 4), _state(view, spot, ink, money, mine=spot is spots[0]))
+        (_name(view, spot, most[where] - 4), _state(view, spot, ink, money, "own" if spot is spots[0] else "little"))
         for (where, _), spot in zip(places, spots, strict=True)
     ]
     if any(state.cell_len > most[where] for (where, _), (_, state) in zip(places, labels, strict=True)):
@@ -178,7 +195,9 @@ def _in_the_round(view: View, spots: Sequence[Spot], width: int, ink: Ink, money
     for y in range(3, low):
         canvas.put(left, y, Text(ink.side, FELT))
         canvas.put(right, y, Text(ink.side, FELT))
-    canvas.centred(width // 2, 5, board(view, ink))
+    common = boards(view, ink)
+    for line, cards_of_board in enumerate(common, 6 - len(common)):
+        canvas.centred(width // 2, line, cards_of_board)
     canvas.centred(width // 2, 6, middle(view, ink, right - left - 3, money))
 
     for (where, x), spot, (name, state) in zip(places, spots, labels, strict=True):
@@ -234,59 +253,12 @@ def _as_a_list(view: View, spots: Sequence[Spot], width: int, ink: Ink, money: P
         line.append_text(_name(view, spot._replace(button=False), most))
         line.pad_right(max(0, most + 2 - line.cell_len))
         line.append("D " if spot.button else "  ", LOUD)
-        line.append_text(_state(view, spot, ink, money, mine=spot is spots[0]))
+        line.append_text(_state(view, spot, ink, money, "own" if spot is spots[0] else "all"))
         if bet := _bet(view, spot, money):
             line.pad_right(max(1, width - max(10, bet.cell_len + 3) - line.cell_len))
             line.append_text(Text.assemble("in ", bet))
         lines.append(line)
-    lines.append(
-        Text.assemble(
-            " ", Text("   ").join(part for part in (board(view, ink), middle(view, ink, money=money)) if part)
-        )
-    )
+    *others, last = boards(view, ink)
+    lines += [Text.assemble(" ", row) for row in others]
+    lines.append(Text.assemble(" ", Text("   ").join(part for part in (last, middle(view, ink, money=money)) if part)))
     return Text("\n").join(lines)
-
-
-# ---- the menu -------------------------------------------------------------------------------------------------------
-
-
-def menu_lines(view: View, menu: Menu, ink: Ink, money: Purse = CHIPS) -> list[tuple[str, str]]:
-    """What may be said now, and what it means; all that is lawful, with its sums."""
-    match menu:
-        case Offer(_, to):
-            return [("s", f"straddle to {money.written(to)}"), ("d", "decline")]
-        case Tabling():
-            return [("s", "show"), *[("m", "muck")] * menu.muck]
-        case Wager():
-            lines = [("f", "fold")] if menu.fold else []
-            lines += [("k", "check")] if menu.check else []
-            if menu.call:
-                all_in = " (all-in)" if menu.call == view.stacks[menu.seat] else ""
-                lines.append(("c", f"call {money.written(menu.call)}{all_in}"))
-            if menu.least:
-                lines += _raises(view, menu, ink, money)
-            return lines
-
-
-def _raises(view: View, menu: Wager, ink: Ink, money: Purse) -> list[tuple[str, str]]:
-    verb, key = ("raise to", "r") if view.level else ("bet", "b")
-    everything = room(view, menu)
-    if menu.least == menu.most:
-        return [(key, f"{verb} {money.written(menu.least)}{' (all-in)' if menu.least == everything else ''}")]
-    least, most = money.written(menu.least), money.written(menu.most)
-    lines = [(f"{key} {least}", f"{verb} {least}{ink.dash}{most}{multiples(menu.every, money)}")]
-    sizes = (("half", half_pot(view, menu)), ("pot", pot_sized(view, menu)))
-    lines += [(say, money.written(to)) for say, to in sizes if to != everything and lawful(menu, to)]
-    return lines + [("a", f"all-in {money.written(everything)}")] * lawful(menu, everything)
-
-
-def menu(view: View, menu: Menu, width: int, ink: Ink, money: Purse = CHIPS) -> Text:
-    """The menu in as many lines as it takes."""
-    lines, line = list[Text](), Text()
-    for key, words in menu_lines(view, menu, ink, money):
-        item = Text.assemble((key, KEY), " ", words)
-        if line and line.cell_len + 3 + item.cell_len > width:
-            lines.append(line)
-            line = Text()
-        line = line + Text("   ") + item if line else item
-    return Text("\n").join([*lines, line])

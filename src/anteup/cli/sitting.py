@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import Protocol
 
 from rich.text import Text
 
 from anteup.bots.protocol import Bot
-from anteup.cards import Pack
+from anteup.cards import BACK, Pack
 from anteup.chips import CHIPS, Chips
-from anteup.cli import show
+from anteup.cli import choices, show
 from anteup.cli.law import found, law_lines, nothing
-from anteup.cli.said import Asked, NotUnderstood, said
+from anteup.cli.said import Asked, NotUnderstood, Passing, said
 from anteup.cli.show import DIM, LAW, LOUD, Spot
 from anteup.cli.sums import Purse, multiples
 from anteup.cli.terminal import Terminal
 from anteup.cli.told import inked
-from anteup.engine.actions import Action, Call, RaiseTo, Seat, StraddleTo
-from anteup.engine.events import HandOpened
-from anteup.engine.hand import View
-from anteup.engine.law import Menu, Offer, Refusal, Wager, judge, menu
+from anteup.engine.actions import Action, Call, Discard, NameAnte, NameWild, RaiseTo, Seat, StraddleTo
+from anteup.engine.events import HandOpened, Slip
+from anteup.engine.hand import View, acting
+from anteup.engine.law import Refusal, judge, menu
 from anteup.engine.lines import kept
 from anteup.engine.log import Log
-from anteup.history.narrate import YOU, Line, Teller, blind_names, held, in_words, title
+from anteup.engine.menus import AnteAsked, Exchange, Menu, Offer, Pick, Wager, Wilds
+from anteup.history.line import Line, Word
+from anteup.history.narrate import Teller
+from anteup.history.telling import YOU
+from anteup.history.words import blind_names, held, in_words, title, what_is_wild
+from anteup.ranking.naming import may_name
 from anteup.rules.laws import Law
 from anteup.rules.page import page
+from anteup.rules.sentences import listed, many
 from anteup.table.packs import Rehearsal
-from anteup.table.session import Coming, Session, TableBroken, after, next_hand
+from anteup.table.session import Coming, Session, TableBroken, after, called, next_hand
 
 
 class Packs(Protocol):
@@ -36,6 +43,10 @@ class Packs(Protocol):
 
     def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
         """The pack in a new order, and a nonce to seal it with."""
+        ...
+
+    def slips(self, deck: Pack) -> tuple[Slip, ...]:
+        """The faults that a clumsy dealer will make with it."""
         ...
 
 
@@ -60,8 +71,14 @@ class Sitting:
         money: Purse = CHIPS,
         log: Path | None = None,
         note: str = "",
+        dice: Random | None = None,
     ) -> None:
-        """`bots` sit in the chairs from 1 on; sums are read and written in `money`; `note` is told at the beginning."""
+        """`bots` sit in the chairs from 1 on; sums are read and written in `money`; `note` is told at the beginning.
+
+        `dice` choose the game for them where it is the dealer's choice.
+        """
+        self.dice = dice or SystemRandom()
+        self.passing: Passing = session.calls.rules.room.pass_means
         self.note, self.name = note, session.chairs[ME].name
         self.out, self.session, self.bots, self.packs, self.money, self.file = out, session, bots, packs, money, log
         self.bought = session.chairs[ME].stack
@@ -74,6 +91,7 @@ class Sitting:
         try:
             self.welcome()
             while hands is None or self.session.hands < hands:
+                self.choose()
                 self.hand(next_hand(self.session))
                 if not self.session.chairs[ME].stack:
                     self.out.say(f"{self.does('have', 'has')} no chips left.", LOUD)
@@ -92,7 +110,14 @@ class Sitting:
     def welcome(self) -> None:
         """What is played, against whom, and who shuffles."""
         game = self.session.games[len(self.session.chairs)]
-        self.out.say(Text.assemble((title(game, self.money), LOUD), f", by the book {game.book}."))
+        calls = self.session.calls
+        if calls.rules.forms == "fixed":
+            self.out.say(Text.assemble((title(game, self.money), LOUD), f", by the book {game.book}."))
+        else:
+            how = (
+                "The dealer names the game" if calls.rules.forms == "dealer's choice" else "The games follow each other"
+            )
+            self.out.say(Text.assemble((f"{how}: ", LOUD), f"{listed(choosable(self.session), 'or')}."))
         if isinstance(self.packs, Rehearsal):
             seed = self.packs.seed
             self.out.say(
@@ -117,6 +142,38 @@ class Sitting:
         """The person and a verb: `You have`, or by his name `Zoë has`."""
         return f"{self.name} {to_you if self.name == YOU else of_another}"
 
+    def choose(self) -> None:
+        """Where it is his choice, the dealer of the next hand names the game (H-007)."""
+        calls = self.session.calls
+        names = choosable(self.session)
+        if calls.rules.forms != "dealer's choice" or calls.jackpot is not None or not names:
+            return
+        dealer = dealing_next(self.session)
+        name = self.named(names) if dealer == ME else self.dice.choice(names)
+        self.session = called(self.session, name, dealer)
+        game = next(iter(self.session.calls.games[name].values()))
+        self.out.say()
+        self.out.say(f"{self.session.chairs[dealer].name} {'call' if self.says_you(dealer) else 'calls'} {game.name}.")
+
+    def says_you(self, chair: int) -> bool:
+        """Is this chair's player spoken to?"""
+        return self.session.chairs[chair].name == YOU
+
+    def named(self, names: Sequence[str]) -> str:
+        """The game that the person names. Raises Left, and EOFError."""
+        self.out.say()
+        self.out.say(f"{self.does('deal', 'deals')}: {listed(names, 'or')}?", LOUD)
+        while True:
+            word = " ".join(self.out.ask().lower().split())
+            if word in {"q", "quit", "leave", "exit"}:
+                raise Left
+            if word in names:
+                return word
+            near = [name for name in names if word and name.startswith(word)]
+            if len(near) == 1:
+                return near[0]
+            self.out.say(f"Say one of them: {listed(names, 'or')}.")
+
     # One hand.
 
     def hand(self, coming: Coming) -> None:
@@ -133,25 +190,27 @@ class Sitting:
         self.dealing = True
         names = [chairs[chair].name for chair in coming.chairs]
         log = Log(coming.game, coming.stacks, coming.owed, coming.carried, names)
-        log.shuffle(*self.packs.shuffled(coming.game.deck))
         seat = coming.chairs.index(ME)
         teller = Teller(_opening(log), names, self.money, blinds=kept)
         self.tell(teller.before())
         told = 1
 
         while True:
+            while wanted := log.wanted:
+                deck, nonce = self.packs.shuffled(wanted)
+                log.shuffle(deck, nonce, self.packs.slips(deck) if coming.game.faults.simulate else ())
             self.tell(teller.tell(log.seen(Seat(seat), told)))
             told = len(log.events)
             if log.hand.over:
                 break
-            turn = log.hand.turn
+            turn = acting(log.hand)
+            view = log.view(turn)
+            facts = menu(view, turn)
+            assert facts is not None
             if turn == seat:
-                log.act(self.asked(log.view(turn), coming))
+                log.act(self.asked(view, facts, coming), turn)
             else:
-                view, bot = log.view(turn), self.bots[coming.chairs[turn] - 1]
-                facts = menu(view)
-                assert facts is not None
-                log.act(bot.act(view, facts))
+                log.act(self.bots[coming.chairs[turn] - 1].act(view, facts), turn)
         self.session, self.dealing = after(self.session, log.hand), False
         self.write(log)
         self.result(before)
@@ -183,14 +242,14 @@ class Sitting:
 
     # One's turn.
 
-    def asked(self, view: View, coming: Coming) -> Action:
+    def asked(self, view: View, facts: Menu, coming: Coming) -> Action:
         """A lawful action of the person's, however often he has to be asked. Raises Left, and EOFError."""
-        facts = menu(view)
-        assert facts is not None
+        if isinstance(facts, Wilds) and not facts.cards:
+            return NameWild(())  # he has none, and the others need not know
         self.draw(view, facts, coming)
         while True:
             try:
-                word = said(self.out.ask(), view, facts, self.money)
+                word = said(self.out.ask(), view, facts, self.money, self.passing)
             except NotUnderstood as fault:
                 self.out.say(f"Not understood. {fault}")
                 self.menu(view, facts)
@@ -223,25 +282,46 @@ class Sitting:
             Spot(chair.name, seat_of.get(number), chair.stack, number == coming.button)
             for number, chair in enumerate(self.session.chairs)
         ]
-        own = view.down[facts.seat]
         self.out.say()
         self.out.say(show.table(view, spots, self.out.width, self.out.ink, self.money))
+        if wild := what_is_wild(view):
+            self.out.say(f"Wild: {wild}.", DIM)
         self.out.say()
-        if own:
-            self.tell(
-                [Line((f"{self.does('hold', 'holds')} ", held(own), f": {in_words(view.game, own, view.board)}."))]
-            )
+        self.tell(self.held(view, facts.seat))
         self.menu(view, facts)
+
+    def held(self, view: View, seat: Seat) -> list[Line]:
+        """What the person holds: the cards face down as he sorts them, those that all see, and what they make."""
+        own, up = view.down[seat], view.up[seat]
+        if own and all(card is BACK for card in own):
+            own = ()
+            lies = f"{many(len(view.down[seat]), 'card')} face down before {'you' if self.name == YOU else self.name}"
+            lines = [Line((f"{lies[0].upper()}{lies[1:]}, not looked at.",))]
+        else:
+            lines = []
+        if not (own or up):
+            return lines
+        words: list[Word] = [f"{self.does('hold', 'holds')} " if own else f"{self.does('show', 'shows')} "]
+        words += [held(own)] if own else [up]
+        words += [" with ", up] if own and up else []
+        made = in_words(view, seat)
+        return [*lines, Line((*words, f": {made}." if made else "."))]
 
     def menu(self, view: View, facts: Menu) -> None:
         """All that may lawfully be done."""
-        self.out.say(show.menu(view, facts, self.out.width, self.out.ink, self.money))
+        self.out.say(choices.menu(view, facts, self.out.width, self.out.ink, self.money))
 
     def refuse(self, refusal: Refusal, view: View, facts: Menu) -> None:
         """Which law an action would have broken, where it is written, and the menu again."""
         law = self.last_law = refusal.law
         self.out.say(Text.assemble(("Refused. ", LAW), (law.sentence, LOUD)))
-        self.out.say(_numbers(refusal, self.money, self.name))
+        match refusal.action, facts:
+            case NameWild(faces), Wilds(seat, wild) if law is Law.WILD and len(faces) == len(wild):
+                own, named = view.down[seat] + view.up[seat], dict(zip(wild, faces, strict=True))
+                why = may_name(own, view.board, named, view.game.ranks)
+                self.out.say(f"{why[:1].upper()}{why[1:]}.")
+            case _:
+                self.out.say(_numbers(refusal, self.money, self.name))
         self.out.say(f"anteup law {law} ({law.code}): {', '.join(law.sources)}", DIM)
         self.menu(view, facts)
 
@@ -265,11 +345,33 @@ def _numbers(refusal: Refusal, money: Purse, name: str = YOU) -> str:
             return "Nothing is owed: check is k."
         case StraddleTo(amount), Offer(to=to):
             return f"{name} said {written(amount)}; a straddle is to {written(to)}."
+        case RaiseTo(amount), Wager(least=least, most=most, every=0) if 0 < least < most:
+            return f"{name} said {written(amount)}; it is to {written(least)} or {written(most)}."
         case RaiseTo(amount), Wager(least=least, most=most, every=every) if least:
             lawful = f"to {written(least)}" if least == most else f"from {written(least)} to {written(most)}"
-            return f"{name} said {written(amount)}; it is {lawful}{multiples(every, money)}."
+            return f"{name} said {written(amount)}; it is {lawful}{multiples(every or 1, money)}."
+        case NameAnte(amount), AnteAsked(least=least, most=most):
+            return f"{name} said {written(amount)}; it is from {written(least)} to {written(most)}."
+        case Discard(thrown), Exchange(least=least, most=most) if not least <= len(thrown) <= most:
+            return f"{name} threw away {len(thrown)}; it is {least if least == most else f'from {least} to {most}'}."
+        case Discard(), Exchange() if law is Law.SPLIT:
+            return "Throw away others, or say `aside` after them where the book lets openers be laid aside."
+        case _, Pick(count=count) if law is Law.COUNT:
+            return f"It takes {many(count, 'card')} that {name if name != YOU else 'you'} hold{'' if name == YOU else 's'}."
         case _:
             return "Nothing has happened."
+
+
+def dealing_next(session: Session) -> int:
+    """The chair that deals the next hand, whatever game it is."""
+    return next_hand(session).chairs[-1]
+
+
+def choosable(session: Session) -> list[str]:
+    """The games that this many players may be dealt."""
+    calls, players = session.calls, sum(chair.able for chair in session.chairs)
+    allowed = {*calls.rules.allowed}
+    return [name for name, games in calls.games.items() if players in games and (not allowed or name in allowed)]
 
 
 def _opening(log: Log) -> HandOpened:

@@ -24,6 +24,7 @@ _BETWEEN = re.compile(r";|,(?!\d{3}(?!\d))|\band\b", re.ASCII)
 _SINGLE = {
     "ante": "ante",
     "antes": "ante",
+    "bring in": "bring_in",
     "unit": "unit",
     "small bet": "small_bet",
     "big bet": "big_bet",
@@ -47,7 +48,7 @@ def read(text: str, game: Game, money: Purse = CHIPS) -> Said:
     said twice.
     """
     found: Said = {}
-    for part in _BETWEEN.split(text.lower()):
+    for part in _BETWEEN.split(text.lower().replace("bring-in", "bring in")):
         match = _PART.fullmatch(part.strip())
         if match is None:
             raise NotStakes(f"{part.strip()!r} is no part of any stakes: {_right(game, money)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from anteup.cli.show import CHIP, DIM, FELT, LOUD, Ink, cards
-from anteup.history.narrate import Line, Sum, Tone, Word, plain
+from anteup.history.line import Line, Sum, Tone, Word, plain
 
 STYLES: dict[Tone, str] = {"plain": "", "title": LOUD, "street": "", "loud": LOUD, "quiet": DIM}
 

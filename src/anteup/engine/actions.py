@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NewType, TypeAlias
+from typing import Literal, NewType, TypeAlias, cast
 
 from msgspec import Struct
 
+from anteup.cards import Card, Pack
 from anteup.chips import Chips
 
 Seat = NewType("Seat", int)
@@ -44,7 +45,7 @@ class StraddleTo(Data, frozen=True):
 
 
 class Decline(Data, frozen=True):
-    """Let the straddle pass."""
+    """Let the straddle pass, or what is for sale."""
 
 
 class ShowHand(Data, frozen=True):
@@ -55,7 +56,97 @@ class Muck(Data, frozen=True):
     """Give up one's hand unseen at the showdown; after winning unopposed, keep it to oneself (H-022)."""
 
 
-Action: TypeAlias = Fold | Check | Call | RaiseTo | StraddleTo | Decline | ShowHand | Muck
+class NameAnte(Data, frozen=True):
+    """Say, as the eldest, what the ante is this time, and put it up (L-15)."""
+
+    amount: Chips
+
+
+class Discard(Data, frozen=True):
+    """Throw away these cards, and get as many; none: stand pat (V-034, V-036)."""
+
+    cards: Pack = ()
+    aside: bool = False
+    """Openers are among them, and lie aside for the proof."""
+
+
+class HandOver(Data, frozen=True):
+    """Pass these cards on."""
+
+    cards: Pack
+
+
+class TurnUp(Data, frozen=True):
+    """Turn these of one's cards face up."""
+
+    cards: Pack
+
+
+class BuyCard(Data, frozen=True):
+    """Pay the price, for a card or for staying in."""
+
+
+Way: TypeAlias = Literal["high", "low", "both"]
+"""Which part of the pot one plays for."""
+
+
+class DeclareWay(Data, frozen=True):
+    """Declare for the high hand, the low one, or both."""
+
+    way: Way
+
+
+class NameWild(Data, frozen=True):
+    """Say what one's wild cards stand for, in the order in which one holds them (H-041)."""
+
+    cards: Pack
+
+
+class LiftCards(Data, frozen=True):
+    """Look at one's cards, their number being right or not (L-09)."""
+
+
+class ClaimMisdeal(Data, frozen=True):
+    """Say, before lifting them, that one has too many or too few (L-09)."""
+
+
+class TakeOffer(Data, frozen=True):
+    """Take the cards held out in the draw, whatever their number (L-13)."""
+
+
+class RefuseOffer(Data, frozen=True):
+    """Say that their number is wrong, and have the dealer put it right (L-13)."""
+
+
+class OwnUp(Data, frozen=True):
+    """Say that one has opened without openers (L-35), or holds a wrong number of cards (L-09)."""
+
+
+Action: TypeAlias = (
+    Fold
+    | Check
+    | Call
+    | RaiseTo
+    | StraddleTo
+    | Decline
+    | ShowHand
+    | Muck
+    | NameAnte
+    | Discard
+    | HandOver
+    | TurnUp
+    | BuyCard
+    | DeclareWay
+    | NameWild
+    | LiftCards
+    | ClaimMisdeal
+    | TakeOffer
+    | RefuseOffer
+    | OwnUp
+)
+
+Choice: TypeAlias = HandOver | TurnUp | DeclareWay | NameWild
+"""What all choose in secret, before any of it is told."""
 
 
 class NotUnderstood(TypeError):
@@ -63,17 +154,32 @@ class NotUnderstood(TypeError):
 
 
 def understood(action: object, seat: object) -> None:
-    """Raises NotUnderstood for what is no action, an action with a sum that is not in whole chips, or what is no seat."""
+    """Raises NotUnderstood for what is no action, a sum that is not in whole chips, cards that are none, or no seat."""
     if not isinstance(seat, int) or isinstance(seat, bool):
         raise NotUnderstood(f"{seat!r} is no seat: a whole number, 0 at the dealer's left")
+    if type(action) in PLAIN:
+        return
     match action:
-        case RaiseTo(amount) | StraddleTo(amount):
-            whole = type(amount) is int
+        case RaiseTo(amount) | StraddleTo(amount) | NameAnte(amount):
+            wrong = "" if type(amount) is int else "a sum is a whole number of chips"
         case Call(adds):
-            whole = adds is None or type(adds) is int
-        case Fold() | Check() | Decline() | ShowHand() | Muck():
-            whole = True
+            wrong = "" if adds is None or type(adds) is int else "a sum is a whole number of chips"
+        case Discard(held) | HandOver(held) | TurnUp(held) | NameWild(held):
+            wrong = "" if are_cards(held) else "cards are said as a tuple of them, such as `cards('As Kd')`"
+        case DeclareWay(way):
+            wrong = "" if way in {"high", "low", "both"} else "one declares high, low or both"
         case _:
             raise NotUnderstood(f"{action!r} is no action: say Fold(), Check(), Call(), RaiseTo(12) or another of them")
-    if not whole:
-        raise NotUnderstood(f"{action!r}: a sum is a whole number of chips")
+    if wrong:
+        raise NotUnderstood(f"{action!r}: {wrong}")
+
+
+PLAIN = frozenset(
+    {Fold, Check, Decline, ShowHand, Muck, BuyCard, LiftCards, ClaimMisdeal, TakeOffer, RefuseOffer, OwnUp}
+)
+"""Actions that say nothing more than their name."""
+
+
+def are_cards(held: object) -> bool:
+    """Is this a tuple of cards?"""
+    return isinstance(held, tuple) and all(isinstance(card, Card) for card in cast("tuple[object, ...]", held))

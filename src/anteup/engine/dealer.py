@@ -5,52 +5,145 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from anteup.cards import Pack
-from anteup.engine.actions import Seat
+from anteup.engine.actions import DeclareWay, HandOver, Seat, TurnUp
+from anteup.engine.dealing import dealt, fouls, is_foul, looks, looks_in_turn, righted, served, wanted
 from anteup.engine.events import (
+    AllPassed,
+    Beaten,
     BetReturned,
     BettingOpened,
     BoardDealt,
+    Carried,
+    Declared,
     Event,
-    HolesDealt,
+    Fouled,
+    HandEnded,
     Into,
+    Looked,
     Posted,
     StepEnded,
-    StraddlesOpened,
+    TurnedUp,
+    TurnsOpened,
 )
-from anteup.engine.hand import Hand, first_from, seats
+from anteup.engine.hand import NOTHING_ASIDE, Hand, alone, first_from, has_bet, seats
+from anteup.engine.openers import openers_bet, owned
 from anteup.engine.showdown import showdown, tabled_early
+from anteup.engine.showing import first_to_speak, strength_showing
 from anteup.engine.straddles import straddlers
-from anteup.rules.steps import Bet, Board, Deal, Post, Show, Straddle, big_blind
+from anteup.rules.steps import (
+    Beat,
+    Bet,
+    Board,
+    Buy,
+    Deal,
+    Declare,
+    Draw,
+    Lift,
+    Name,
+    Pass,
+    Post,
+    Show,
+    Straddle,
+    Turn,
+    big_blind,
+)
 
 STEP_ENDED = StepEnded()
 
 
 def next_events(hand: Hand) -> Sequence[Event]:
     """What the dealer does now, without anybody's asking; nothing while he waits for a player or for the pack."""
-    if hand.due or hand.over:
+    if hand.step >= len(hand.game.steps) or (hand.due and hand.aside is NOTHING_ASIDE):
         return ()
     step = hand.game.steps[hand.step]
+    aside = hand.aside
+    if aside is not NOTHING_ASIDE:
+        if aside.serving >= 0 or (aside.later and not hand.due):
+            assert isinstance(step, Draw | Buy)
+            return served(hand, step)
+        rare = aside.claimed >= 0 or aside.confessed >= 0 or aside.unseen or hand.game.faults.simulate
+        if rare and (first := before_all(hand)):
+            return first
+    if hand.due:
+        return ()
     match step:
         case Bet():
             if not hand.begun and (opened := betting_opened(hand, step)):
                 return (opened,)
-            return (*uncalled(hand), STEP_ENDED)
-        case Board():
-            if not hand.deck:
-                return ()
-            at = hand.top + step.burn
-            return (*tabled_early(hand, step), BoardDealt(hand.deck[at : at + step.cards], int(step.burn)))
+            if hand.begun and step.unopened != "play on" and hand.opener < 0 and not left_alone(hand, step):
+                return passed_out(hand, step)  # antes that have put all in let nobody open: then the cards decide
+            if hand.begun and (step.closes == "when equal" or alone(hand)):
+                return (*uncalled(hand), STEP_ENDED)
+            return (STEP_ENDED,)
         case Deal():
-            return (dealt(hand, step),) if hand.deck else ()
+            left, each = len(hand.deck) - hand.top - step.burn, step.down + step.up
+            return () if left < hand.live.bit_count() * each and wanted(hand) else dealt(hand, step)
+        case Board():
+            if len(hand.deck) - hand.top <= step.cards * step.boards and wanted(hand):
+                return ()
+            return (*tabled_early(hand, step), *turned_up(hand, step))
         case Post():
+            if wanted(hand):
+                return ()
+            if step.ante_chosen and step.only != "blinds" and not hand.begun:
+                return (TurnsOpened(Seat(0), 1),)
             return (*posts(hand, step), STEP_ENDED)
         case Straddle():
             return (straddles_opened(hand, step) or STEP_ENDED,)
+        case Draw():
+            if not hand.begun:
+                return (*looks(hand), asked(hand, at_once=step.at_once, burned=int(step.burn and hand.left > 0)))
+            return (*(uncalled(hand) if has_bet(hand) else ()), STEP_ENDED)  # else the blinds wait for the betting
+        case Declare() | Pass() | Turn() | Name() | Lift():
+            if not hand.begun:
+                in_turn = isinstance(step, Declare | Turn) and not step.at_once
+                seen_first = () if isinstance(step, Lift) else looks(hand)
+                return (*seen_first, asked(hand, at_once=not in_turn))
+            return (*revealed(hand, step), STEP_ENDED)
+        case Buy():
+            due = 0 if hand.begun else buyers(hand, step)
+            return (TurnsOpened(first_from(due, 0), due) if due else STEP_ENDED,)
+        case Beat():
+            return (*(() if alone(hand) else beats(hand, first_from(hand.live, hand.aside.turner + 1))), STEP_ENDED)
         case Show():
             return showdown(hand, step)
         case _:
             assert_never(step)
+
+
+def before_all(hand: Hand) -> Sequence[Event]:
+    """What comes before anything else, even while somebody has the action: a look at one's cards, and the price of a
+    fault.
+    """
+    aside = hand.aside
+    if aside.claimed >= 0:
+        return righted(hand)
+    if aside.confessed >= 0:
+        foul = is_foul(hand, aside.confessed)
+        return (Fouled(aside.confessed, retires=True),) if foul else (*owned(hand),)
+    if aside.unseen and hand.turn >= 0 and aside.unseen >> hand.turn & 1 and looks_in_turn(hand.game):
+        return (Looked(hand.turn, hand.down[hand.turn]),)
+    return (*fouls(hand),)
+
+
+def left_alone(hand: Hand, step: Bet) -> bool:
+    """Have all others folded to one who needs no openers and has put up no blind? Then the pot is his (H-055); one whose
+    blind nobody comes in against is passed out (V-061).
+    """
+    return alone(hand) and not step.openers and not hand.level
+
+
+def asked(hand: Hand, *, at_once: bool, burned: int = 0) -> TurnsOpened:
+    """All who are in are asked, in turn from the dealer's left or all at once."""
+    return TurnsOpened(Seat(-1) if at_once else first_from(hand.live, 0), hand.live, burned)
+
+
+def turned_up(hand: Hand, step: Board) -> Iterator[BoardDealt]:
+    """Cards in the middle, on one board after the other."""
+    at = hand.top + step.burn
+    for number in range(1, step.boards + 1):
+        yield BoardDealt(hand.deck[at : at + step.cards], int(step.burn and number == 1), number)
+        at += step.cards
 
 
 def posts(hand: Hand, step: Post) -> Iterator[Posted]:
@@ -61,19 +154,24 @@ def posts(hand: Hand, step: Post) -> Iterator[Posted]:
     big = big_blind(step.blinds)
     payer = (1 - big if two else big) if blinds else n - 1
     antes = (
-        {"all": range(n), "eldest": (0,), "dealer": (n - 1,), "big blind": (payer,)}[step.ante_by] if step.ante else ()
+        {"all": range(n), "eldest": (0,), "dealer": (n - 1,), "big blind": (payer,)}[step.ante_by]
+        if step.ante or step.ante_chosen
+        else ()
     )
     into: Into = "live" if step.ante_is == "live" else "share" if step.ante_by == "all" else "pot"
+    if into == "live" and step.ante_by == "eldest" and not blinds:
+        into = "blind"  # the ante is the blind of such a game, and speaking begins at its left (V-020, L-25)
     first = step.ante_by == "all" or step.short == "ante first"
 
+    amount = hand.aside.ante if step.ante_chosen else step.ante
     due: list[tuple[int, int, Into]] = []
     due.extend((owed.seat, owed.amount, "live" if owed.live else "pot") for owed in hand.owed)
     if step.only != "blinds":
-        due.extend((seat, step.ante, into) for seat in antes if first)
+        due.extend((seat, amount, into) for seat in antes if first)
     if step.only != "ante":
         due.extend((seat, blind, "blind") for seat, blind in blinds)
     if step.only != "blinds":
-        due.extend((seat, step.ante, into) for seat in antes if not first)
+        due.extend((seat, amount, into) for seat in antes if not first)
 
     stacks, bets = list(hand.stacks), list(hand.bets)
     for seat, amount, into in due:
@@ -85,20 +183,10 @@ def posts(hand: Hand, step: Post) -> Iterator[Posted]:
             yield Posted(Seat(seat), paid, into, level)
 
 
-def straddles_opened(hand: Hand, step: Straddle) -> StraddlesOpened | None:
+def straddles_opened(hand: Hand, step: Straddle) -> TurnsOpened | None:
     """Who is asked for a straddle, from the left of the blinds."""
     due = 0 if hand.begun else straddlers(hand, step)
-    return StraddlesOpened(first_from(due, hand.poster + 1), due) if due else None
-
-
-def dealt(hand: Hand, step: Deal) -> HolesDealt:
-    """Cards one at a time, from the dealer's left, the dealer last (H-016, T-002)."""
-    order = list(seats(hand.live))
-    top, end = hand.top, hand.top + len(order) * step.down
-    hands: list[Pack] = [()] * len(hand.stacks)
-    for i, seat in enumerate(order):
-        hands[seat] = hand.deck[top + i : end : len(order)]
-    return HolesDealt(tuple(hands))
+    return TurnsOpened(first_from(due, hand.poster + 1), due) if due else None
 
 
 def betting_opened(hand: Hand, step: Bet) -> BettingOpened | None:
@@ -106,8 +194,7 @@ def betting_opened(hand: Hand, step: Bet) -> BettingOpened | None:
     due = hand.live & ~hand.allin
     if due & (due - 1) == 0 and (not due or hand.bets[first_from(due, 0)] >= max(hand.bets)):
         return None
-    level = hand.level
-    first = hand.poster + 1 if step.opens == "left of the blinds" else 0
+    level = hand.level * step.come_in
     if step.limit == "fixed":
         full, raises = step.fixed, int(level >= step.fixed)  # a straddle is no raise (WSOP Live 126)
         base = level if raises else 0
@@ -117,12 +204,66 @@ def betting_opened(hand: Hand, step: Bet) -> BettingOpened | None:
             full = max(full, level)
         base, raises = 0, int(level > 0)
     cap = 0 if step.raises_two == "no bound if two began" and due.bit_count() == 2 else step.raises
-    return BettingOpened(first_from(due, first), due, level, full, base, raises, cap)
+    return BettingOpened(first_to_speak(hand, step, due), due, level, full, base, raises, cap)
 
 
 def uncalled(hand: Hand) -> Iterator[BetReturned]:
-    """What nobody called goes back to its owner (T-021); one who has folded leaves it there (H-055)."""
+    """What nobody called goes back to its owner (T-021); one who has folded leaves it there (H-055), and one who is left
+    alone with a pot that takes openers has to prove them first (V-068).
+    """
+    if alone(hand) and openers_bet(hand.game) is not None:
+        return
     top, second = sorted(hand.bets, reverse=True)[:2]
     owner = hand.bets.index(top)
     if top > second and hand.live >> owner & 1:
         yield BetReturned(Seat(owner), top - second)
+
+
+def passed_out(hand: Hand, step: Bet) -> Sequence[Event]:
+    """Nobody has opened: the pot waits for the next hand, and the blinds with it or not (V-061, L-27)."""
+    back = [BetReturned(Seat(s), bet) for s, bet in enumerate(hand.bets) if bet and step.unopened == "blinds go back"]
+    left = hand.pot - sum(bet.amount for bet in back) + hand.aside.put_by
+    return (*back, HandEnded(Carried(left, "passed out", hand.owed)))
+
+
+def revealed(hand: Hand, step: Declare | Pass | Turn | Name | Lift) -> Iterator[Event]:
+    """What all have chosen in secret comes out at once."""
+    chosen = dict(hand.aside.chosen)
+    if isinstance(step, Pass):
+        order = list(seats(hand.live))
+        shift = {"left": 1, "right": -1, "across": len(order) // 2}[step.to]
+        gifts = [
+            choice.cards if isinstance(choice := chosen.get(Seat(s)), HandOver) else ()
+            for s in range(hand.game.players)
+        ]
+        takers = [Seat(-1)] * hand.game.players
+        for i, seat in enumerate(order):
+            takers[seat] = order[(i + shift) % len(order)]
+        yield AllPassed(tuple(gifts), tuple(takers))
+        return
+    for seat, choice in sorted(chosen.items()):
+        if isinstance(choice, DeclareWay):
+            yield Declared(seat, choice.way)
+        elif isinstance(choice, TurnUp):
+            yield TurnedUp(seat, choice.cards)
+
+
+def buyers(hand: Hand, step: Buy) -> int:
+    """The seats that were just dealt, face up, what lets one buy; nothing more is asked of one who is all-in (H-073)."""
+    came = hand.aside.came_up
+    return sum(
+        1 << seat for seat in seats(hand.live & ~hand.allin) if came and any(card in step.on for card in came[seat])
+    )
+
+
+def beats(hand: Hand, seat: Seat) -> Iterator[Event]:
+    """Card after card until the best hand showing is beaten, or none is left."""
+    others = [strength_showing(hand, s) for s in seats(hand.live) if s != seat]
+    turned, unbeaten = 0, True
+    while unbeaten and turned < len(hand.down[seat]):
+        turned += 1
+        unbeaten = strength_showing(hand, seat, more=hand.down[seat][:turned]) <= max(others, default=0)
+    if turned:
+        yield TurnedUp(seat, hand.down[seat][:turned])
+    if unbeaten:
+        yield Beaten(seat)

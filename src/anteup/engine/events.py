@@ -1,21 +1,23 @@
 """What has happened, and who may be told it.
 
 An event's type says whose eyes it is for: `Public` for everybody's, `Own` for one seat's, `House` for nobody's.
-`seen` gives every hidden event its public face, so each viewer's log has as many lines as the house's.
+`anteup.engine.seen` gives every hidden event its public face.
 """
 
 from __future__ import annotations
 
-import hashlib
-from typing import Annotated, Literal, TypeAlias, assert_never
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from anteup.cards import Pack, written
+from anteup.cards import Card, Pack
 from anteup.chips import Chips
-from anteup.engine.actions import Data, Seat
+from anteup.engine.actions import Choice, Data, Seat, Way
 from anteup.rules.steps import Game
 
+Fate: TypeAlias = Literal["kept", "replaced", "bottom", "aside"]
+"""What becomes of a card that all have seen: it is kept; another is dealt for it; it goes under the pack, and he is served
+last; it lay face up in the pack, and is put aside."""
 Into: TypeAlias = Literal["blind", "live", "share", "pot"]
 """Where a forced stake goes: in front of the seat, as a blind (who speaks first is counted from the last) or as another
 live stake; into the middle in the seat's name, for the side pots; or into the middle for whoever wins."""
@@ -39,11 +41,10 @@ class Carried(Struct, frozen=True):
 
     pot: Chips = 0
     """Chips that nobody won."""
+    ended: Literal["won", "passed out", "void"] = "won"
+    """How the hand ended: somebody won it, nobody opened it, or it was opened falsely and is void."""
     penalties: tuple[Owed, ...] = ()
     """What seats of this hand owe the next."""
-    openers: str = ""
-    """The least hand that may open the next, where it must be opened with one."""
-    dealer: Literal["next", "same"] = "next"
 
 
 NOTHING = Carried()
@@ -83,12 +84,21 @@ class Posted(Data, frozen=True):
     """What it should have been: a short blind still costs the others the whole (WSOP Live 150)."""
 
 
-class StraddlesOpened(Data, frozen=True):
-    """Seats are asked, in turn, whether they straddle."""
+class AnteNamed(Data, frozen=True):
+    """The eldest has said what the ante is."""
+
+    seat: Seat
+    amount: Chips
+
+
+class TurnsOpened(Data, frozen=True):
+    """Seats are asked what the step is about: in turn, or all at once."""
 
     turn: Seat
+    """-1: all at once."""
     due: int
     """The seats to be asked, a bit each."""
+    burned: Count = 0
 
 
 class Straddled(Data, frozen=True):
@@ -99,7 +109,7 @@ class Straddled(Data, frozen=True):
 
 
 class Declined(Data, frozen=True):
-    """A straddle was let pass."""
+    """A straddle, or what was for sale, was let pass."""
 
     seat: Seat
 
@@ -109,6 +119,15 @@ class BacksDealt(Data, frozen=True):
 
     counts: tuple[Count, ...]
     """Cards to each seat."""
+    burned: Count = 0
+
+
+class UpDealt(Data, frozen=True):
+    """Cards were dealt face up."""
+
+    hands: tuple[Pack, ...]
+    """To each seat."""
+    burned: Count = 0
 
 
 class BoardDealt(Data, frozen=True):
@@ -116,6 +135,51 @@ class BoardDealt(Data, frozen=True):
 
     cards: Pack
     burned: Count = 0
+    board: int = 1
+    """Which of the boards they lie on."""
+
+
+class Exposed(Data, frozen=True):
+    """A card was seen by all that should not have been."""
+
+    seat: Seat
+    card: Card
+    fate: Fate
+
+
+class DealVoided(Data, frozen=True):
+    """The deal was a misdeal: the same dealer deals anew, and what was put up stays."""
+
+    rule: str
+    """Which says so, such as `L-06`."""
+
+
+class MisdealClaimed(Data, frozen=True):
+    """A seat said that its number of cards was wrong."""
+
+    seat: Seat
+
+
+class HasLooked(Data, frozen=True):
+    """A seat has looked at its cards."""
+
+    seat: Seat
+
+
+class CountCorrected(Data, frozen=True):
+    """A wrong number of cards was put right, nobody having seen them."""
+
+    seat: Seat
+    given: Count
+    taken: Count
+
+
+class Fouled(Data, frozen=True):
+    """A hand has a wrong number of cards, and cannot win by being shown."""
+
+    seat: Seat
+    retires: bool
+    """Out at once."""
 
 
 class BettingOpened(Data, frozen=True):
@@ -169,15 +233,133 @@ class BetReturned(Data, frozen=True):
     amount: Chips
 
 
+class Threw(Data, frozen=True):
+    """Cards were thrown away."""
+
+    seat: Seat
+    count: Count
+    """0: stands pat."""
+    known: Pack = ()
+    """Those of them that all have seen."""
+    aside: bool = False
+    """Openers are among them, and lie aside for the proof."""
+
+
+class Offered(Data, frozen=True):
+    """A wrong number of cards is held out for those thrown."""
+
+    seat: Seat
+    count: Count
+
+
+class OfferTaken(Data, frozen=True):
+    """They were taken as they were."""
+
+    seat: Seat
+
+
+class OfferRefused(Data, frozen=True):
+    """The dealer is to put their number right."""
+
+    seat: Seat
+
+
+class Drew(Data, frozen=True):
+    """Cards came for those thrown, or were bought."""
+
+    seat: Seat
+    count: Count
+
+
+class DrawnUp(Data, frozen=True):
+    """A card was bought, and lies open."""
+
+    seat: Seat
+    cards: Pack
+
+
+class Bought(Data, frozen=True):
+    """A price was paid into the pot."""
+
+    seat: Seat
+    amount: Chips
+
+
+class HasChosen(Data, frozen=True):
+    """A seat has made a choice that is not told yet."""
+
+    seat: Seat
+
+
+class BacksPassed(Data, frozen=True):
+    """Cards were handed on, by all at once."""
+
+    counts: tuple[Count, ...]
+    """By the giver's seat."""
+    takers: tuple[Seat, ...]
+    """Who got them, by the giver's seat; -1: gave nothing."""
+
+
+class TurnedUp(Data, frozen=True):
+    """Cards were turned face up by their owner."""
+
+    seat: Seat
+    cards: Pack
+
+
+class Beaten(Data, frozen=True):
+    """A seat is out: it could not beat what shows, or would not pay to stay in."""
+
+    seat: Seat
+
+
+class Declared(Data, frozen=True):
+    """A seat plays for high, low or both."""
+
+    seat: Seat
+    way: Way
+
+
+class OwnedUp(Data, frozen=True):
+    """A seat has said that it opened without openers, or that its hand is foul."""
+
+    seat: Seat
+
+
+class FalseOpened(Data, frozen=True):
+    """An opening was found to be without openers."""
+
+    seat: Seat
+    then: Literal["reopened", "retires", "hand dead", "void"]
+    """Another may open; he is out, and the hand goes on; his hand cannot win; nobody can."""
+
+
+class Penalised(Data, frozen=True):
+    """A false opener pays."""
+
+    seat: Seat
+    amount: Chips
+    into: Literal["this pot", "next pot"]
+    lacking: Chips = 0
+    """What he could not pay."""
+
+
+class Proved(Data, frozen=True):
+    """Openers were shown by one who is left alone."""
+
+    seat: Seat
+    cards: Pack
+
+
+class Named(Data, frozen=True):
+    """What the wild cards of a hand stand for, as its player says."""
+
+    seat: Seat
+    cards: Pack
+
+
 class StepEnded(Data, frozen=True):
     """A step that has turns in it is over; the bets are gathered in."""
-
-
-class ShowdownOpened(Data, frozen=True):
-    """Seats are asked, in turn, to show or muck."""
-
-    turn: Seat
-    due: int
 
 
 class Shown(Data, frozen=True):
@@ -185,6 +367,7 @@ class Shown(Data, frozen=True):
 
     seat: Seat
     cards: Pack
+    """Those that lay face down."""
 
 
 class Mucked(Data, frozen=True):
@@ -195,6 +378,12 @@ class Mucked(Data, frozen=True):
 
 class Raked(Data, frozen=True):
     """The house took its part."""
+
+    amount: Chips
+
+
+class KittyFed(Data, frozen=True):
+    """Chips were put aside for the table."""
 
     amount: Chips
 
@@ -220,22 +409,47 @@ Public: TypeAlias = (
     HandOpened
     | PackSealed
     | Posted
-    | StraddlesOpened
+    | AnteNamed
+    | TurnsOpened
     | Straddled
     | Declined
     | BacksDealt
+    | UpDealt
     | BoardDealt
+    | Exposed
+    | DealVoided
+    | MisdealClaimed
+    | HasLooked
+    | CountCorrected
+    | Fouled
     | BettingOpened
     | Folded
     | Checked
     | Called
     | Raised
     | BetReturned
+    | Threw
+    | Offered
+    | OfferTaken
+    | OfferRefused
+    | Drew
+    | DrawnUp
+    | Bought
+    | HasChosen
+    | BacksPassed
+    | TurnedUp
+    | Beaten
+    | Declared
+    | OwnedUp
+    | FalseOpened
+    | Penalised
+    | Proved
+    | Named
     | StepEnded
-    | ShowdownOpened
     | Shown
     | Mucked
     | Raked
+    | KittyFed
     | Won
     | HandEnded
 )
@@ -249,75 +463,108 @@ class HoleDealt(Data, frozen=True):
     seat: Seat
     cards: Pack
     counts: tuple[Count, ...]
+    burned: Count = 0
 
 
-Own: TypeAlias = HoleDealt
+class Looked(Data, frozen=True):
+    """A seat looks at cards that lay unseen before it."""
+
+    seat: Seat
+    cards: Pack
+    """All that lie face down before it."""
+
+
+class Discarded(Data, frozen=True):
+    """The cards that a seat threw away."""
+
+    seat: Seat
+    cards: Pack
+    known: Pack = ()
+    """Those of them that all have seen."""
+    aside: bool = False
+
+
+class Drawn(Data, frozen=True):
+    """The cards that came for those thrown, or were bought."""
+
+    seat: Seat
+    cards: Pack
+
+
+class Chose(Data, frozen=True):
+    """A choice that nobody else learns before all have made theirs."""
+
+    seat: Seat
+    choice: Choice
+
+
+class OnePassed(Data, frozen=True):
+    """What one seat gave and got when all handed on cards."""
+
+    seat: Seat
+    gave: Pack
+    got: Pack
+    counts: tuple[Count, ...]
+    takers: tuple[Seat, ...]
+
+
+Own: TypeAlias = HoleDealt | Looked | Discarded | Drawn | Chose | OnePassed
 
 # ---- for nobody's eyes ----------------------------------------------------------------------------------------------
 
 
+SlipKind: TypeAlias = Literal["boxed", "exposed", "one too many", "one too few", "out of order"]
+"""What can go wrong in dealing."""
+
+
+class Slip(Struct, frozen=True):
+    """A fault of dealing that fate has in store: it happens when that card of the pack is reached."""
+
+    card: Card
+    kind: SlipKind
+    """The card lies face up in the pack; is turned up in dealing; comes with another; is forgotten; goes to the wrong
+    player."""
+
+
 class Shuffled(Data, frozen=True):
-    """The order of the pack, and the nonce that seals it."""
+    """The order of the pack, or of the discards that make a new stock, and the nonce that seals it."""
 
     deck: Pack
     nonce: bytes = b""
+    slips: tuple[Slip, ...] = ()
 
 
 class HolesDealt(Data, frozen=True):
     """Every seat's cards."""
 
     hands: tuple[Pack, ...]
+    burned: Count = 0
 
 
-House: TypeAlias = Shuffled | HolesDealt
+class UnseenDealt(Data, frozen=True):
+    """Every seat's cards, at which nobody has looked."""
+
+    hands: tuple[Pack, ...]
+    burned: Count = 0
+
+
+class Corrected(Data, frozen=True):
+    """A wrong number of cards was put right: which came, and which went under the pack."""
+
+    seat: Seat
+    given: Pack
+    taken: Pack
+
+
+class AllPassed(Data, frozen=True):
+    """What all have handed on."""
+
+    gifts: tuple[Pack, ...]
+    """By the giver's seat."""
+    takers: tuple[Seat, ...]
+    """Who got them, by the giver's seat; -1: gave nothing."""
+
+
+House: TypeAlias = Shuffled | HolesDealt | UnseenDealt | Corrected | AllPassed
 Seen: TypeAlias = Public | Own
 Event: TypeAlias = Seen | House
-
-
-def commitment(deck: Pack, nonce: bytes) -> str:
-    """What is published of a sealed pack: SHA-256 of nonce and cards, in hexadecimal.
-
-    Without a nonce it is empty: the order of a few cards could be found by trying them all.
-    """
-    if not nonce:
-        return ""
-    return hashlib.sha256(nonce + written(deck).encode()).hexdigest()
-
-
-def seen(event: Event, by: Seat | None) -> Seen:
-    """What `by` sees of an event; None is the rail. Total: an event without a line here does not type-check."""
-    match event:
-        case HolesDealt(hands):
-            counts = tuple(map(len, hands))
-            dealt = by is not None and 0 <= by < len(hands) and counts[by]
-            return HoleDealt(by, hands[by], counts) if dealt and by is not None else BacksDealt(counts)
-        case HoleDealt(seat, _, counts):
-            return event if seat == by else BacksDealt(counts)
-        case Shuffled(deck, nonce):
-            return PackSealed(commitment(deck, nonce), len(deck))
-        case (
-            HandOpened()
-            | PackSealed()
-            | Posted()
-            | StraddlesOpened()
-            | Straddled()
-            | Declined()
-            | BacksDealt()
-            | BoardDealt()
-            | BettingOpened()
-            | Folded()
-            | Checked()
-            | Called()
-            | Raised()
-            | BetReturned()
-            | StepEnded()
-            | ShowdownOpened()
-            | Shown()
-            | Mucked()
-            | Raked()
-            | Won()
-            | HandEnded()
-        ):
-            return event
-        case _:
-            assert_never(event)

@@ -1,66 +1,68 @@
-"""The laws of betting: what the player with the action may do, and which law another act would break.
+"""The laws of play: what a player may do, and which law another act would break.
 
 `menu` and `judge` are one knowledge asked from two sides: an action is on the menu if and only if the judge has
-nothing to say. Both need only what that seat has seen, so a `View` will do.
+nothing to say. Both need only what that seat has seen, so a `View` will do; and since a menu may depend on the seat's own
+cards, it is for that seat alone.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NamedTuple
 
+from anteup.cards import BACK, Card, Pack, doubled
 from anteup.chips import Chips
 from anteup.engine.actions import (
     Action,
+    BuyCard,
     Call,
     Check,
+    ClaimMisdeal,
     Data,
+    DeclareWay,
     Decline,
+    Discard,
     Fold,
+    HandOver,
+    LiftCards,
     Muck,
+    NameAnte,
+    NameWild,
+    OwnUp,
     RaiseTo,
+    RefuseOffer,
     Seat,
     ShowHand,
     StraddleTo,
+    TakeOffer,
+    TurnUp,
     understood,
 )
-from anteup.engine.hand import Hand, seats
+from anteup.engine.betting import bound as bound_to_bet
+from anteup.engine.betting import call_or_fold, may_check, owes, owns_up, wager, why_no_raise
+from anteup.engine.dealing import can_draw, miscounted
+from anteup.engine.hand import Hand, View, acting, on_turn
+from anteup.engine.menus import (
+    AnteAsked,
+    Anytime,
+    Backs,
+    Exchange,
+    HeldOut,
+    Menu,
+    Offer,
+    Pick,
+    Sale,
+    Tabling,
+    Wager,
+    Ways,
+    Wilds,
+)
+from anteup.engine.openers import may_throw
 from anteup.engine.showdown import may_muck
+from anteup.engine.showing import wild_held
 from anteup.engine.straddles import straddle
+from anteup.ranking import may_name
 from anteup.rules.laws import Law
-from anteup.rules.steps import Bet, Show, Straddle, big_blind
-
-
-class Wager(Data, frozen=True):
-    """What the player with the action may do with his chips."""
-
-    seat: Seat
-    fold: bool
-    check: bool
-    call: Chips
-    """Chips to add; 0: there is nothing to call."""
-    least: Chips
-    """The least that a bet or raise may be to; 0: there may be none."""
-    most: Chips
-    """The greatest."""
-    every: Chips = 1
-    """Sums between the least and the most are whole multiples of this."""
-
-
-class Offer(Data, frozen=True):
-    """A straddle may be posted, to just this sum, or declined."""
-
-    seat: Seat
-    to: Chips
-
-
-class Tabling(Data, frozen=True):
-    """A hand may be shown at the showdown, and perhaps mucked."""
-
-    seat: Seat
-    muck: bool
-
-
-Menu: TypeAlias = Wager | Offer | Tabling
+from anteup.rules.steps import Bet, Buy, Declare, Draw, Lift, Name, Pass, Post, Show, Straddle, Turn
 
 
 class Refusal(Data, frozen=True):
@@ -94,97 +96,84 @@ class Refused(Exception):
 # ---- the menu -------------------------------------------------------------------------------------------------------
 
 
+class Made(NamedTuple):
+    """A menu, and the hand and seat that it was made for."""
+
+    hand: Hand | None = None
+    seat: int = -1
+    menu: Menu | None = None
+
+
+_LAST = [Made()]
+"""The menu that was made last. Whoever acts has mostly just been asked what he may do, and a hand is a value: its menu
+does not change."""
+
+
 def menu(hand: Hand, seat: Seat | None = None) -> Menu | None:
-    """All that `seat` may do now (None: whoever has the action); None if it is not his turn."""
-    return _menu(hand, seat, sums=True)
+    """All that `seat` may do now (None: whoever has the action, the first of them where several have); None if nothing."""
+    if seat is None:
+        seat = hand.turn if hand.turn >= 0 else acting(hand)
+    made = _menu(hand, seat, sums=True)
+    _LAST[0] = Made(hand, seat, made)
+    return made
 
 
-def _menu(hand: Hand, seat: Seat | None, *, sums: bool) -> Menu | None:
+def _menu(hand: Hand, seat: Seat, *, sums: bool) -> Menu | None:
     """The menu; without `sums` the judge need not reckon what one might bet, where one only folds, checks or calls."""
-    if not hand.due or (seat is not None and seat != hand.turn):
-        return None
-    match hand.game.steps[hand.step]:
-        case Bet() as step:
-            return wager(hand, hand.turn, step, sums=sums)
-        case Straddle() as step:
-            return Offer(hand.turn, straddle(hand, step))
-        case step:
+    if not hand.due or (seat != hand.turn and not on_turn(hand, seat)):
+        return otherwise(hand, seat)
+    step = hand.game.steps[hand.step]
+    if isinstance(step, Bet):
+        return wager(hand, seat, step, sums=sums)
+    if seat == hand.aside.serving:
+        return otherwise(hand, seat)
+    held = len(hand.down[seat])
+    match step:
+        case Straddle():
+            return Offer(seat, straddle(hand, step))
+        case Draw() if owes(hand, seat, step):
+            return call_or_fold(hand, seat)
+        case Draw():
+            most = min(step.most, held)
+            most = min(most, can_draw(hand, seat, step)) if step.replace else most
+            return Exchange(seat, min(step.least, most), most, owns_up(hand, seat))
+        case Post():
+            most = min(step.ante_most or hand.stacks[seat], hand.stacks[seat])
+            return AnteAsked(seat, min(hand.game.stakes.unit, most), most)
+        case Buy():
+            price = price_of(hand, seat, step)
+            return Sale(seat, price, step.cards, hand.stacks[seat] >= price and hand.left >= step.cards)
+        case Declare():
+            return Ways(seat)
+        case Pass():
+            return Pick(seat, "hand over", min(step.cards, held))
+        case Turn():
+            return Pick(seat, "turn up", min(step.cards, held))
+        case Name():
+            return Wilds(seat, wild_held(hand, seat))
+        case Lift():
+            claim = hand.game.faults.wrong_count != "foul" and miscounted(hand, seat)
+            return Backs(seat, held, claim)
+        case _:
             assert isinstance(step, Show)
-            return Tabling(hand.turn, may_muck(hand, hand.turn, step))
+            return Tabling(seat, may_muck(hand, seat, step))
 
 
-def wager(hand: Hand, seat: Seat, step: Bet, *, sums: bool) -> Wager:
-    """The menu of a betting interval."""
-    stack, owed = hand.stacks[seat], hand.level - hand.bets[seat]
-    least = most = 0
-    if (sums or step.check != "free") and not no_raise(hand, seat, step):
-        least, most = amounts(hand, seat, step)
-    unit = hand.game.stakes.unit
-    if owed > 0:
-        call = owed if stack >= owed else stack if hand.game.pots.table_stakes else 0
-        return Wager(seat, fold=True, check=False, call=call, least=least, most=most, every=unit)
-    check = step.check == "free" or not (step.fold_unbet or least)  # no duty binds one who can do nothing else
-    return Wager(seat, fold=step.fold_unbet, check=check, call=0, least=least, most=most, every=unit)
+def otherwise(hand: Hand, seat: Seat) -> Menu | None:
+    """What one may do whose turn it is not, or who waits for his cards."""
+    if hand.aside.offered >= 0 and seat == hand.aside.serving:
+        return HeldOut(seat, hand.aside.offered)
+    waits = not hand.due or hand.aside.serving >= 0 or not 0 <= seat < len(hand.stacks)
+    if waits or isinstance(hand.game.steps[hand.step], Show) or not owns_up(hand, seat):
+        return None
+    return Anytime(seat)
 
 
-def no_raise(hand: Hand, seat: Seat, step: Bet) -> Law | None:
-    """Why this seat may not bet or raise at all, if it may not."""
-    bit, owed = 1 << seat, hand.level - hand.bets[seat]
-    if hand.stacks[seat] <= owed:
-        return Law.STACK
-    two = (hand.live & ~hand.allin).bit_count() == 2  # those who are all-in do not count (WSOP Live 126)
-    if hand.cap and hand.raises >= hand.cap and not (two and step.raises_two == "no bound"):
-        return Law.RAISE_CAP
-    if step.most_is == "in all" and step.most and hand.level >= step.most:
-        return Law.MOST
-    if hand.acted & bit and (step.limit == "fixed" or step.reopens == "full raise" or owed < hand.full):
-        return Law.REOPENED
-    if hand.checked & bit and not step.check_raise:
-        return Law.CHECK_RAISE
-    for s in seats(hand.live & ~hand.allin & ~bit):
-        if hand.bets[s] + hand.stacks[s] > hand.level:
-            return None
-    return Law.NOBODY
-
-
-def amounts(hand: Hand, seat: Seat, step: Bet) -> tuple[Chips, Chips]:
-    """The least and the most that a bet or raise may be to, all-in for less included; 0, 0 where a player may not
-    bet what he cannot cover.
-    """
-    level, mine, unit = hand.level, hand.bets[seat], hand.game.stakes.unit
-    room = mine + hand.stacks[seat]
-    if step.limit == "fixed":
-        least = most = hand.base + step.fixed
-    else:
-        least, most = level + (hand.full if level else step.size), room
-        if step.limit == "pot":
-            most = 2 * level - mine + pot_counted(hand, step)
-        if step.most and step.most_is == "each bet":
-            most = min(most, level + step.most)
-        if unit > 1:
-            least, most = -(-least // unit) * unit, most if most >= room else most // unit * unit
-        most = max(least, most)
-        if step.most_is == "in all" and step.most:  # such a bound is like a stack: one may raise to it, if by less
-            least, most = min(least, step.most), min(most, step.most)
-    if least >= room:
-        return (room, room) if least == room or hand.game.pots.table_stakes else (0, 0)
-    return least, min(most, room)
-
-
-def pot_counted(hand: Hand, step: Bet) -> Chips:
-    """The pot as pot limit counts it, before the player's own call."""
-    pot = hand.pot
-    if hand.board or any(isinstance(earlier, Bet) for earlier in hand.game.steps[: hand.step]):
-        return pot
-    if step.pot_antes == "not before the board":
-        pot -= hand.dead
-    if step.pot_blinds == "short as full":
-        pot += hand.short
-    elif step.pot_blinds == "small as big" and not hand.spoken >> max(hand.poster, 0) & 1:
-        blinds = hand.game.stakes.blinds
-        big = blinds[big_blind(blinds)] if blinds else 0
-        pot += sum(big - bet for bet in hand.bets if 0 < bet < big)
-    return pot
+def price_of(hand: Hand, seat: Seat, step: Buy) -> Chips:
+    """What is asked for what is for sale; of one who only pays to stay in, no more than he has (H-073)."""
+    price = step.price if step.price_is == "chips" else hand.pot
+    stays = step.refusing == "folds" and hand.game.pots.table_stakes
+    return min(price, hand.stacks[seat]) if stays else price
 
 
 # ---- the judge ------------------------------------------------------------------------------------------------------
@@ -193,54 +182,146 @@ def pot_counted(hand: Hand, step: Bet) -> Chips:
 def judge(hand: Hand, seat: Seat, action: Action) -> Refusal | None:
     """The refusal that `action` would meet, or None where it is lawful. Raises NotUnderstood for what is no action."""
     understood(action, seat)
-    law = law_against(hand, seat, action, _menu(hand, seat, sums=isinstance(action, RaiseTo)))
+    last = _LAST[0]
+    known = last.hand is hand and last.seat == seat
+    facts = last.menu if known else _menu(hand, seat, sums=isinstance(action, RaiseTo))
+    law = law_against(hand, seat, action, facts)
     return Refusal(law, seat, action, menu(hand, seat)) if law else None
 
 
 def law_against(hand: Hand, seat: Seat, action: Action, facts: Menu | None) -> Law | None:
     """The law that an action would break."""
+    if isinstance(facts, Wager):
+        return law_of_betting(hand, seat, action, facts)
     match facts, action:
-        case Wager(), RaiseTo(amount):
-            between = 0 < facts.least <= amount <= facts.most
-            if between and (facts.every == 1 or amount % facts.every == 0 or amount in {facts.least, facts.most}):
+        case Offer(), StraddleTo(amount):
+            return None if amount == facts.to else Law.STRADDLE
+        case AnteAsked(), NameAnte(amount):
+            unit = hand.game.stakes.unit
+            whole = amount % unit == 0 or amount == facts.most
+            return None if facts.least <= amount <= facts.most and whole else Law.ANTE
+        case Exchange(), Discard():
+            return law_of_drawing(hand, seat, action, facts)
+        case (Pick(_, "hand over", count), HandOver(cards)) | (Pick(_, "turn up", count), TurnUp(cards)):
+            return None if len(cards) == count and are_held(hand, seat, cards) else Law.COUNT
+        case Sale(), BuyCard():
+            return None if facts.able else Law.BUY
+        case Ways(_, ways), DeclareWay(way):
+            return None if way in ways else Law.WAY
+        case Wilds(_, wild), NameWild(cards):
+            return None if nameable(hand, seat, wild, cards) else Law.WILD
+        case Backs(_, _, claim), ClaimMisdeal():
+            return None if claim else Law.NO_FAULT
+        case Tabling(_, muck), Muck():
+            return None if muck else Law.MUST_SHOW
+        case (
+            (Offer(), Decline())
+            | (Sale(), Decline())
+            | (HeldOut(), TakeOffer() | RefuseOffer())
+            | (Backs(), LiftCards())
+            | (Tabling(), ShowHand())
+            | (Anytime() | Exchange(_, _, _, True), OwnUp())
+        ):
+            return None
+        case ((None | Anytime()), _):
+            return law_out_of_turn(hand, seat, action)
+        case _:
+            return Law.NOT_OPENER if isinstance(action, OwnUp) and seat != hand.opener else Law.PHASE
+
+
+def law_of_betting(hand: Hand, seat: Seat, action: Action, facts: Wager) -> Law | None:
+    """The law that an act at one's turn to bet, or to make good, would break."""
+    step = hand.game.steps[hand.step]
+    match action:
+        case RaiseTo(amount):
+            if facts.allows(amount):
                 return None
-            return why_no_raise(hand, seat, amount, facts)
-        case Wager(), Call(adds):
+            return why_no_raise(hand, seat, amount, facts) if isinstance(step, Bet) else Law.MAKE_GOOD
+        case Call(adds):
             if not facts.call:
                 return Law.NOTHING_OWED if hand.level <= hand.bets[seat] else Law.COVER
             return Law.AMOUNT if adds is not None and adds != facts.call else None
-        case Wager(), Check():
-            if facts.check:
+        case Check():
+            return None if facts.check else why_no_check(hand, seat)
+        case Fold():
+            if facts.fold:
                 return None
-            return Law.CHECK_FACED if hand.level > hand.bets[seat] else Law.NO_CHECK
-        case Wager(), Fold():
-            return None if facts.fold else Law.FOLD_UNBET
-        case Offer(), StraddleTo(amount):
-            return None if amount == facts.to else Law.STRADDLE
-        case Tabling(), Muck():
-            return None if facts.muck else Law.MUST_SHOW
-        case (Offer(), Decline()) | (Tabling(), ShowHand()):
-            return None
-        case None, _ if hand.due:
-            gone = hand.mucked if isinstance(hand.game.steps[hand.step], Show) else hand.allin
-            out = not 0 <= seat < len(hand.stacks) or (hand.live & ~gone) >> seat & 1 == 0
-            return Law.OUT if out else Law.IN_TURN
+            return Law.DUTY if isinstance(step, Bet) and bound_to_bet(hand, step) else Law.FOLD_UNBET
+        case Discard() if isinstance(step, Draw) or isinstance(hand.game.steps[hand.step + 1], Draw):
+            return Law.MAKE_GOOD
+        case OwnUp():
+            return None if facts.own_up else Law.NOT_OPENER
+        case ClaimMisdeal() if hand.game.faults.simulate:
+            return Law.NO_FAULT
         case _:
             return Law.PHASE
 
 
-def why_no_raise(hand: Hand, seat: Seat, amount: Chips, facts: Wager) -> Law:
-    """The law against a bet or raise to this sum."""
+def why_no_check(hand: Hand, seat: Seat) -> Law:
+    """The law against a check."""
     step = hand.game.steps[hand.step]
-    assert isinstance(step, Bet)
-    if amount > hand.bets[seat] + hand.stacks[seat]:
-        return Law.STACK
-    if law := no_raise(hand, seat, step):
-        return law
-    if not facts.least:
-        return Law.COVER
-    if step.limit == "fixed":
-        return Law.BET_SIZE
-    if amount < facts.least:
-        return Law.LEAST
-    return Law.MOST if amount > facts.most else Law.UNIT
+    if isinstance(step, Bet) and step.check == "none" and hand.opener < 0:
+        return Law.NO_CHECK  # the price to come in is no bet that one faces (V-021)
+    if not isinstance(step, Bet) or hand.level > hand.bets[seat]:
+        return Law.CHECK_FACED
+    if bound_to_bet(hand, step):
+        return Law.DUTY
+    assert not may_check(hand, seat, step)
+    if step.check == "as a chip":
+        return Law.CHIP_CHECK
+    return Law.NO_CHECK if step.check == "none" else Law.STOOD
+
+
+def law_of_drawing(hand: Hand, seat: Seat, action: Discard, facts: Exchange) -> Law | None:
+    """The law that throwing these cards away would break."""
+    step = hand.game.steps[hand.step]
+    assert isinstance(step, Draw)
+    thrown = len(action.cards)
+    if not are_held(hand, seat, action.cards):
+        return Law.DISCARD
+    if not facts.least <= thrown <= facts.most:
+        return Law.STOCK if facts.most < thrown <= min(step.most, len(hand.down[seat])) else Law.DISCARD
+    return None if may_throw(hand, seat, step, action.cards, aside=action.aside) else Law.SPLIT
+
+
+def law_out_of_turn(hand: Hand, seat: Seat, action: Action) -> Law:
+    """The law against acting when it is not one's turn."""
+    if not hand.due:
+        return Law.NOT_OPENER if isinstance(action, OwnUp) else Law.PHASE
+    step = hand.game.steps[hand.step]
+    gone = hand.mucked if isinstance(step, Show) else hand.allin if isinstance(step, Bet) else 0
+    if not 0 <= seat < len(hand.stacks) or (hand.live & ~gone) >> seat & 1 == 0:
+        return Law.OUT
+    if isinstance(action, OwnUp):
+        return Law.NOT_OPENER
+    if seat == hand.aside.serving:
+        return Law.PHASE  # it is his turn, and he waits for his cards
+    if isinstance(action, StraddleTo) and any(isinstance(s, Straddle) and s.allowed for s in hand.game.steps):
+        return Law.STRADDLE  # nobody is skipped (V-012, V-013, L-25)
+    if isinstance(action, ClaimMisdeal) and hand.game.faults.simulate:
+        return Law.NO_FAULT
+    opens = isinstance(step, Bet) and step.openers and hand.opener < 0
+    if opens and isinstance(action, RaiseTo) and hand.aside.barred >> seat & 1:
+        return Law.BARRED
+    if isinstance(step, Declare) and isinstance(action, DeclareWay) and not hand.due >> seat & 1:
+        return Law.WAY
+    drawn = isinstance(step, Draw) and isinstance(action, Discard) and not hand.due >> seat & 1
+    return Law.DRAWN if drawn else Law.IN_TURN
+
+
+def are_held(hand: Hand, seat: Seat, cards: Pack) -> bool:
+    """Are these different cards, held face down by this seat? Only in a hand that was recorded elsewhere, and of which
+    not all is known, may one of them be a back.
+    """
+    held = hand.down[seat]
+    if BACK in cards and (isinstance(hand, View) or cards.count(BACK) > held.count(BACK)):
+        return False
+    return doubled(cards) is None and all(card in held for card in cards)
+
+
+def nameable(hand: Hand, seat: Seat, wild: Pack, cards: Pack) -> bool:
+    """May these wild cards stand for those (H-041, H-043)?"""
+    if len(wild) != len(cards) or any(card.rank < 0 for card in cards):
+        return False
+    named: dict[Card, Card] = dict(zip(wild, cards, strict=True))
+    return not may_name(hand.down[seat] + hand.up[seat], hand.board, named, hand.game.ranks)

@@ -10,31 +10,72 @@ from collections.abc import Iterable, Sequence
 
 from anteup.cards import Pack
 from anteup.chips import Chips
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, Seat, ShowHand, StraddleTo
+from anteup.engine.actions import (
+    Action,
+    BuyCard,
+    Call,
+    Check,
+    ClaimMisdeal,
+    DeclareWay,
+    Decline,
+    Discard,
+    Fold,
+    LiftCards,
+    Muck,
+    NameAnte,
+    OwnUp,
+    RaiseTo,
+    RefuseOffer,
+    Seat,
+    ShowHand,
+    StraddleTo,
+    TakeOffer,
+    TurnUp,
+)
 from anteup.engine.dealer import next_events
+from anteup.engine.dealing import wanted, wants_pack
 from anteup.engine.events import (
+    AnteNamed,
     BacksDealt,
+    BacksPassed,
+    Bought,
     Called,
     Checked,
+    Chose,
+    CountCorrected,
+    Declared,
     Declined,
+    Discarded,
+    Drew,
     Event,
     Folded,
     HandOpened,
+    HasChosen,
+    HasLooked,
     HoleDealt,
+    Looked,
+    MisdealClaimed,
     Mucked,
+    OfferRefused,
+    OfferTaken,
+    OnePassed,
     Owed,
+    OwnedUp,
     PackSealed,
     Raised,
     Seen,
     Shown,
     Shuffled,
+    Slip,
     Straddled,
-    seen,
+    Threw,
+    TurnedUp,
 )
 from anteup.engine.fold import evolve, opened
-from anteup.engine.hand import Hand, View, wants_pack
+from anteup.engine.hand import Hand, View
 from anteup.engine.law import Refused
 from anteup.engine.play import CannotOpen, opening, proceed, said, shuffling
+from anteup.engine.seen import seen
 from anteup.rules.steps import Game
 
 
@@ -56,16 +97,24 @@ class Log:
         """`stacks` in chips, and `names`, are by seat. Raises CannotOpen."""
         first = opening(game, stacks, owed, carried, names)
         self.events: list[Event] = [first]
-        self.hand = opened(first, Hand)
+        self.hand = proceed(opened(first, Hand), self.events)
 
     @property
     def wants_pack(self) -> bool:
         """Must `shuffle` be called before the hand goes on?"""
         return wants_pack(self.hand)
 
-    def shuffle(self, deck: Pack, nonce: bytes = b"") -> None:
-        """Lay the pack down and let the dealer begin. Raises CannotOpen."""
-        self.append(shuffling(self.hand, deck, nonce))
+    @property
+    def wanted(self) -> Pack:
+        """The cards to be shuffled: the whole pack, or what was thrown away where the stock has run out."""
+        return wanted(self.hand)
+
+    def shuffle(self, deck: Pack, nonce: bytes = b"", slips: Sequence[Slip] = ()) -> None:
+        """Lay the pack down, or the new stock, and let the dealer go on; `slips` are faults of dealing to come.
+
+        Raises CannotOpen where `deck` is not what is `wanted`, in some order.
+        """
+        self.append(shuffling(self.hand, deck, nonce, slips))
 
     def act(self, action: Action, seat: int | None = None) -> None:
         """A player acts, and the dealer goes on. Raises Refused, and then nothing is written."""
@@ -101,9 +150,24 @@ def fold(events: Iterable[Event]) -> Hand:
     return _folded((_of_the_house(event) for event in events), Hand)
 
 
+FACES = (
+    PackSealed,
+    HoleDealt,
+    BacksDealt,
+    HasLooked,
+    Threw,
+    Drew,
+    HasChosen,
+    OnePassed,
+    BacksPassed,
+    CountCorrected,
+)
+"""The faces that hidden events show to viewers; the house's log has none of them."""
+
+
 def was_told(event: Event) -> bool:
     """Is this the face that a hidden event shows to a viewer?"""
-    return isinstance(event, PackSealed | HoleDealt | BacksDealt)
+    return isinstance(event, FACES)
 
 
 def _of_the_house(event: Event) -> Event:
@@ -163,10 +227,10 @@ def retraced(events: Sequence[Event]) -> Hand:
     hand, due = _opened(next(iter(events), None), Hand), list[Event]()
     for number, event in enumerate(events[1:], 2):
         try:
-            if number == 2:
-                if not isinstance(event, Shuffled):
-                    raise NotALog(f"{type(event).__name__} comes before the pack")
-                due = [shuffling(hand, event.deck, event.nonce)]
+            if isinstance(event, Shuffled):
+                due = [shuffling(hand, event.deck, event.nonce, event.slips)]
+            elif not due and wants_pack(hand):
+                raise NotALog(f"{type(event).__name__} comes before the pack")
             due = due or list(next_events(hand))
             if not due and (request := asked(event)):
                 due = [said(hand, *request)]
@@ -199,5 +263,27 @@ def asked(event: Event) -> tuple[Action, Seat] | None:
             return ShowHand(), seat
         case Mucked(seat):
             return Muck(), seat
+        case AnteNamed(seat, amount):
+            return NameAnte(amount), seat
+        case Discarded(seat, cards, _, aside):
+            return Discard(cards, aside), seat
+        case TurnedUp(seat, cards):
+            return TurnUp(cards), seat
+        case Declared(seat, way):
+            return DeclareWay(way), seat
+        case Chose(seat, choice):
+            return choice, seat
+        case Bought(seat):
+            return BuyCard(), seat
+        case Looked(seat):
+            return LiftCards(), seat
+        case MisdealClaimed(seat):
+            return ClaimMisdeal(), seat
+        case OfferTaken(seat):
+            return TakeOffer(), seat
+        case OfferRefused(seat):
+            return RefuseOffer(), seat
+        case OwnedUp(seat):
+            return OwnUp(), seat
         case _:
             return None

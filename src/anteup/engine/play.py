@@ -10,36 +10,61 @@ from anteup.cards import BACK, Pack, doubled
 from anteup.chips import Chips
 from anteup.engine.actions import (
     Action,
+    BuyCard,
     Call,
     Check,
+    ClaimMisdeal,
+    DeclareWay,
     Decline,
+    Discard,
     Fold,
+    HandOver,
+    LiftCards,
     Muck,
+    NameAnte,
+    NameWild,
+    OwnUp,
     RaiseTo,
+    RefuseOffer,
     Seat,
     ShowHand,
     StraddleTo,
+    TakeOffer,
+    TurnUp,
 )
 from anteup.engine.dealer import next_events
+from anteup.engine.dealing import wanted, wants_pack
 from anteup.engine.events import (
+    AnteNamed,
+    Bought,
     Called,
     Checked,
+    Chose,
+    Declared,
     Declined,
+    Discarded,
     Event,
     Folded,
     HandOpened,
+    Looked,
+    MisdealClaimed,
     Mucked,
+    OfferRefused,
+    OfferTaken,
     Owed,
+    OwnedUp,
     Raised,
     Shown,
     Shuffled,
+    Slip,
     Straddled,
+    TurnedUp,
 )
 from anteup.engine.fold import evolve, opened
-from anteup.engine.hand import Hand, View, wants_pack
-from anteup.engine.law import Refused, judge
+from anteup.engine.hand import Hand, View, acting
+from anteup.engine.law import Refused, judge, price_of
 from anteup.ranking import evaluator
-from anteup.rules.steps import Bet, Board, Deal, Game, Post, Show
+from anteup.rules.steps import Bet, Board, Buy, Deal, Game, Post, Show
 
 
 class CannotOpen(ValueError):
@@ -49,15 +74,16 @@ class CannotOpen(ValueError):
 @lru_cache(maxsize=256)
 def unplayable(game: Game) -> str:
     """Why a game that did not come from the library cannot be played; empty where it can."""
+    from anteup.rules.wellformed import cards_needed  # noqa: PLC0415 (kept out of `import anteup`)
+
     steps, players = game.steps, game.players
-    need = sum(
-        step.down * players if isinstance(step, Deal) else step.cards + step.burn if isinstance(step, Board) else 0
-        for step in steps
-    )
+    need = cards_needed(steps, players)
     if not 2 <= players <= len(game.deck):
         return f"there are {players} players"
     if not steps or not isinstance(steps[-1], Show) or not any(not share.qualifier for share in game.shares):
         return "a hand ends in a showdown, and some share of its pot goes to any hand"
+    if not any(isinstance(step, Deal | Board) for step in steps):
+        return "no card is dealt"
     if need > len(game.deck):
         return f"{need} cards are dealt from a pack of {len(game.deck)}"
     if game.stakes.unit < 1 or not 0 <= game.pots.rake_percent <= 100:
@@ -101,22 +127,32 @@ def opening(
     return HandOpened(game, tuple(stacks), tuple(owed), carried, tuple(names))
 
 
-def shuffling(hand: Hand, deck: Pack, nonce: bytes = b"") -> Shuffled:
-    """The event that brings the pack. Raises CannotOpen where it is not the pack of the game, in some order.
+def shuffling(hand: Hand, deck: Pack, nonce: bytes = b"", slips: Sequence[Slip] = ()) -> Shuffled:
+    """The event that brings the pack, or what was thrown away as a new stock.
 
-    Unknown cards may stand in a pack, for hands that were played elsewhere.
+    Raises CannotOpen where it is not what is wanted, in some order, or a slip is of a card that is not in it, or happens
+    where none is simulated. Unknown cards may stand in a pack, for hands that were played elsewhere.
     """
-    if hand.deck:
+    want = wanted(hand)
+    if not want:
         raise CannotOpen("the pack of this hand is on the table already")
-    known = frozenset(hand.game.deck)
-    if len(deck) != len(hand.game.deck):
-        raise CannotOpen(f"a pack of {len(deck)} cards, and {hand.game.name} is played with {len(hand.game.deck)}")
+    known = frozenset(want)
+    whole = len(want) == len(hand.game.deck)
+    what = "the pack" if whole else "what was thrown away"
+    if len(deck) != len(want):
+        so_many = f"{hand.game.name} is played with {len(want)}" if whole else f"{len(want)} were thrown away"
+        raise CannotOpen(f"a pack of {len(deck)} cards, and {so_many}")
     if known != frozenset(deck):
         if twice := doubled(deck):
             raise CannotOpen(f"{twice} is in the pack twice")
-        if strange := [card for card in deck if card not in known and card is not BACK]:
-            raise CannotOpen(f"{strange[0]} is not in the pack of {hand.game.name}")
-    return Shuffled(tuple(deck), nonce)
+        if BACK not in known and (strange := [card for card in deck if card not in known and card is not BACK]):
+            raise CannotOpen(f"{strange[0]} is not in {what} of {hand.game.name}")
+    if slips and not hand.game.faults.simulate:
+        raise CannotOpen(f"no fault of dealing can happen in {hand.game.name}: its [faults] do not `simulate` any")
+    for slip in slips:
+        if slip.card not in deck:
+            raise CannotOpen(f"a fault cannot happen to {slip.card}: it is not in {what}")
+    return Shuffled(tuple(deck), nonce, tuple(slips))
 
 
 def proceed(hand: Hand, record: list[Event] | None = None) -> Hand:
@@ -129,13 +165,20 @@ def proceed(hand: Hand, record: list[Event] | None = None) -> Hand:
     return hand
 
 
-def deal(game: Game, stacks: Sequence[Chips], deck: Pack, owed: Sequence[Owed] = (), carried: Chips = 0) -> Hand:
+def deal(  # noqa: PLR0913, PLR0917 (what a hand begins with)
+    game: Game,
+    stacks: Sequence[Chips],
+    deck: Pack,
+    owed: Sequence[Owed] = (),
+    carried: Chips = 0,
+    slips: Sequence[Slip] = (),
+) -> Hand:
     """Open a hand with this pack, and let the dealer begin.
 
     `stacks` are in chips, by seat: seat 0 is at the dealer's left, the dealer is the last. Raises CannotOpen.
     """
-    hand = opened(opening(game, stacks, owed, carried), Hand)
-    return proceed(evolve(hand, shuffling(hand, deck)))
+    hand = proceed(opened(opening(game, stacks, owed, carried), Hand))
+    return proceed(evolve(hand, shuffling(hand, deck, slips=slips)))
 
 
 def act(hand: Hand, action: Action, seat: int | None = None) -> Hand:
@@ -151,9 +194,9 @@ def said(hand: Hand, action: Action, seat: int | None = None) -> Event:
     """The event that comes of an action. Raises as `act` does."""
     if isinstance(hand, View):
         raise TypeError("a View does not know the cards to come, and cannot be played on: act on the house's Hand")
-    if wants_pack(hand):
+    if not hand.due and wants_pack(hand):
         raise CannotOpen("nobody can act before the pack is laid down: `shuffle` comes first")
-    if refusal := judge(hand, who := hand.turn if seat is None else Seat(seat), action):
+    if refusal := judge(hand, who := acting(hand) if seat is None else Seat(seat), action):
         raise Refused(refusal)
     match action:
         case Fold():
@@ -172,5 +215,30 @@ def said(hand: Hand, action: Action, seat: int | None = None) -> Event:
             return Shown(who, hand.down[who])
         case Muck():
             return Mucked(who)
+        case NameAnte(amount):
+            return AnteNamed(who, amount)
+        case Discard(thrown, aside):
+            known = {card for s, card in hand.aside.exposed if s == who}
+            return Discarded(who, thrown, tuple(card for card in thrown if card in known), aside)
+        case TurnUp(turned) if hand.turn >= 0:
+            return TurnedUp(who, turned)
+        case DeclareWay(way) if hand.turn >= 0:
+            return Declared(who, way)
+        case TurnUp() | DeclareWay() | HandOver() | NameWild():
+            return Chose(who, action)
+        case BuyCard():
+            step = hand.game.steps[hand.step]
+            assert isinstance(step, Buy)
+            return Bought(who, price_of(hand, who, step))
+        case LiftCards():
+            return Looked(who, hand.down[who])
+        case ClaimMisdeal():
+            return MisdealClaimed(who)
+        case TakeOffer():
+            return OfferTaken(who)
+        case RefuseOffer():
+            return OfferRefused(who)
+        case OwnUp():
+            return OwnedUp(who)
         case _:
             assert_never(action)

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from anteup.cards import BACK
+from anteup.chips import Chips
 from anteup.engine.actions import Seat
-from anteup.engine.events import Carried, Event, HandEnded, Mucked, Raked, ShowdownOpened, Shown, Won
+from anteup.engine.dealing import looks, shown_foul
+from anteup.engine.events import (
+    BetReturned,
+    Carried,
+    Event,
+    HandEnded,
+    KittyFed,
+    Mucked,
+    Named,
+    Raked,
+    Shown,
+    TurnsOpened,
+    Won,
+)
 from anteup.engine.hand import Hand, first_from, seats
-from anteup.engine.pots import Pot, cut, pots, raked
-from anteup.ranking import Strength, evaluator
-from anteup.rules.steps import Board, Show
+from anteup.engine.openers import found_out, openers_bet, proves
+from anteup.engine.pots import Pot, cut, fed, pots, raked
+from anteup.engine.showing import HIGHS, readable, strengths
+from anteup.ranking import Strength
+from anteup.rules.steps import Bet, Board, Deal, Game, Show
 
 Worth: TypeAlias = list[dict[Seat, Strength]]
 """For each share of the pot, what the hands that qualify for it are worth."""
@@ -23,45 +40,65 @@ class CardsUnknown(ValueError):
 
 def showdown(hand: Hand, step: Show) -> Sequence[Event]:
     """The end of a hand: hands are shown or mucked, the pots are cut, and what is left goes to the next hand."""
+    if openers_bet(hand.game) is not None and (false := tuple(found_out(hand, step))):
+        return false
     claiming = hand.live & ~hand.mucked
     if claiming & (claiming - 1) == 0:
         return unopposed(hand, step, first_from(claiming, 0))
+    if foul := shown_foul(hand):
+        return foul
     if early := tabled_early(hand, step):
         return early
     asked = claiming & ~hand.shown
     if step.asks and asked and not hand.begun:
-        return (ShowdownOpened(first_from(asked, first_to_show(hand, step)), asked),)
+        return (*looks(hand), TurnsOpened(first_from(asked, first_to_show(hand, step)), asked))
     worth, into = worths(hand), pots(hand)
-    return (*(() if step.asks else shows(hand, step, worth, into)), *awards(hand, worth, into))
+    named = [Named(Seat(s), cards) for s, cards in enumerate(hand.aside.named) if cards and claiming >> s & 1]
+    return (*(() if step.asks else shows(hand, step, worth, into)), *named, *awards(hand, worth, into))
 
 
 def unopposed(hand: Hand, step: Show, winner: Seat) -> Sequence[Event]:
     """The last player takes all, and need not show (H-022, T-022)."""
     if step.asks and not hand.begun and not hand.shown >> winner & 1:
-        return (ShowdownOpened(winner, 1 << winner),)
-    taken, _ = raked(hand, [Pot(hand.middle, [winner])])
-    won = [Won(winner, hand.middle - taken)] if hand.middle > taken else []
-    return (*([Raked(taken)] if taken else []), *won, ended(hand))
+        return (TurnsOpened(winner, 1 << winner),)
+    proof = proves(hand, step, winner) if step.alone == "openers" else ()
+    back = uncalled_of(hand, winner)
+    taken, into = raked(hand, [Pot(hand.middle - back, [winner])])
+    kitty, (pot,) = fed(hand, into)
+    house = (*([Raked(taken)] if taken else ()), *([KittyFed(kitty)] if kitty else ()))
+    proof = (*proof, BetReturned(winner, back)) if back else proof
+    return (*proof, *house, *([Won(winner, pot.amount)] if pot.amount else ()), ended(hand))
+
+
+def uncalled_of(hand: Hand, winner: Seat) -> Chips:
+    """What nobody called where openers had to be proved first (V-068); elsewhere it has gone back already."""
+    if openers_bet(hand.game) is None:
+        return 0
+    return max(0, hand.paid[winner] - max(paid for seat, paid in enumerate(hand.paid) if seat != winner))
 
 
 def worths(hand: Hand) -> Worth:
     """What each hand still in is worth for each share; a hand with an unseen card is worth nothing, and
     none is where a card of the board is unseen.
     """
-    able = [s for s in seats(hand.live & ~hand.mucked) if BACK not in hand.down[s]]
-    if not able or BACK in hand.board:
+    able = [s for s in seats(hand.live & ~hand.mucked) if hand.down[s] + hand.up[s] and readable(hand, s)]
+    if not able or any(BACK in board for board in hand.boards):
         return [{} for _ in hand.game.shares]
-    hands = [hand.down[s] for s in able]
-    found: Worth = []
-    for share in hand.game.shares:
-        strengths = evaluator(share.of, share.plays, share.qualifier, hand.game.ranks).strengths(hands, hand.board)
-        found.append({s: worth for s, worth in zip(able, strengths, strict=True) if worth is not None})
-    return found
+    return [
+        {s: worth for s, worth in zip(able, strengths(hand, number, able), strict=True) if worth is not None}
+        for number in range(len(hand.game.shares))
+    ]
 
 
 def first_to_show(hand: Hand, step: Show) -> int:
     """The last aggressor, or the left of the last to call or check; else the left of the dealer (T-043, I-014, TDA 17)."""
-    return hand.caller + 1 if step.order == "left of last caller" else max(hand.aggressor, 0)
+    match step.order:
+        case "left of last caller":
+            return hand.caller + 1
+        case "last aggressor":
+            return max(hand.aggressor, 0)
+        case _:
+            return 0
 
 
 def shows(hand: Hand, step: Show, worth: Worth, into: list[Pot]) -> Iterator[Event]:
@@ -71,10 +108,10 @@ def shows(hand: Hand, step: Show, worth: Worth, into: list[Pot]) -> Iterator[Eve
     while waiting:
         seat = first_from(waiting, seat)
         waiting ^= 1 << seat
-        if BACK in hand.down[seat]:
+        if not readable(hand, seat):
             if not any(pot.seats == [seat] for pot in into):
                 yield Mucked(seat)
-        elif step.must != "all" and beaten(seat, shown, worth, into):
+        elif step.must != "all" and not hand.aside.ways and beaten(seat, shown, worth, into):
             yield Mucked(seat)
         else:
             shown |= 1 << seat
@@ -101,7 +138,7 @@ def may_muck(hand: Hand, seat: Seat, step: Show) -> bool:
     into = pots(hand)
     if any(seat in pot.seats and not any(claiming >> s & 1 for s in pot.seats if s != seat) for pot in into):
         return False
-    if step.must == "nobody" or BACK in hand.down[seat]:
+    if step.must == "nobody" or not readable(hand, seat):
         return True
     return step.must == "until beaten" and beaten(seat, hand.shown, worths(hand), into)
 
@@ -115,12 +152,19 @@ def tabled_early(hand: Hand, step: Board | Show) -> list[Shown]:
         or able == hand.live
         or hand.live & (hand.live - 1) == 0
         or (isinstance(step, Board) and able & (able - 1))
+        or more_to_choose(hand.game, hand.step)
     ):
         return []
     last = hand.game.steps[-1]
     if not isinstance(last, Show) or last.all_in == "at the end":
         return []
     return [Shown(s, hand.down[s]) for s in seats(waiting) if BACK not in hand.down[s]]
+
+
+@lru_cache(maxsize=1024)
+def more_to_choose(game: Game, step: int) -> bool:
+    """Will the players still draw, pass or declare?"""
+    return any(not isinstance(later, Bet | Board | Deal | Show) for later in game.steps[step:])
 
 
 def awards(hand: Hand, worth: Worth, into: list[Pot]) -> Iterator[Event]:
@@ -131,9 +175,14 @@ def awards(hand: Hand, worth: Worth, into: list[Pot]) -> Iterator[Event]:
     taken, left = raked(hand, into)
     if taken:
         yield Raked(taken)
+    kitty, left = fed(hand, left)
+    if kitty:
+        yield KittyFed(kitty)
     for number, pot in enumerate(left):
         claiming = [s for s in pot.seats if not hand.mucked >> s & 1]
-        best = [best_of(claiming, values) for values in worth] if len(claiming) > 1 else [claiming]
+        best = winners(hand, claiming, worth) if len(claiming) > 1 else [claiming]
+        if not any(best) and all(readable(hand, s) for s in claiming):
+            best = [claiming]  # nobody has been dealt a card
         if not any(best):
             said = ", ".join(str(s + 1) for s in claiming)
             raise CardsUnknown(f"seats {said} claim a pot of {pot.amount}, and nobody knows their cards")
@@ -143,7 +192,32 @@ def awards(hand: Hand, worth: Worth, into: list[Pot]) -> Iterator[Event]:
 
 def ended(hand: Hand) -> HandEnded:
     """The end; what seats owed and no step of the form collected, they owe the next hand."""
-    return HandEnded(Carried(penalties=hand.owed)) if hand.owed else HandEnded()
+    put_by = hand.aside.put_by
+    return HandEnded(Carried(put_by, penalties=hand.owed)) if hand.owed or put_by else HandEnded()
+
+
+def winners(hand: Hand, claiming: list[Seat], worth: Worth) -> list[list[Seat]]:
+    """The best hands for each share, minding what was declared; if by that nobody wins, the cards speak."""
+    ways, rest = hand.aside.ways, claiming
+    while ways and rest:
+        best = [best_of([s for s in rest if plays_for(hand, s, number)], values) for number, values in enumerate(worth)]
+        failed = [s for s in rest if ways[s] == "both" and not wins_both(hand, s, best)]
+        if not failed and any(best):
+            return best
+        rest = [s for s in rest if s not in failed] if failed else []
+    return [best_of(claiming, values) for values in worth]
+
+
+def plays_for(hand: Hand, seat: Seat, number: int) -> bool:
+    """Has a seat declared for this share?"""
+    way = "high" if hand.game.shares[number].of in HIGHS else "low"
+    return hand.aside.ways[seat] in {way, "both"}
+
+
+def wins_both(hand: Hand, seat: Seat, best: list[list[Seat]]) -> bool:
+    """Does one who has declared both have what he needs?"""
+    alone = hand.game.pots.both_ways == "must win both"
+    return all(seat in tied and (len(tied) == 1 or not alone) for tied in best)
 
 
 def best_of(claiming: list[Seat], values: dict[Seat, Strength]) -> list[Seat]:

@@ -18,12 +18,13 @@ from msgspec.structs import replace
 from anteup.cards import RANKS, STANDARD, SUITS
 from anteup.chips import Chips
 from anteup.engine.actions import Check, Fold, RaiseTo
-from anteup.engine.law import Wager, menu
+from anteup.engine.law import menu
+from anteup.engine.menus import Wager
 from anteup.engine.play import CannotOpen
 from anteup.history.faults import NotAHand, Unsupported, cut, quoted
 from anteup.history.games import BOOK, HEADS_UP, cards_of
 from anteup.history.recorded import Recorded
-from anteup.history.replaying import Replaying, arranged
+from anteup.history.replaying import Replaying
 from anteup.rules.catalogue import deal_out
 from anteup.rules.steps import Bet, Board, Deal, Game, Post, Script, Show, Stakes
 
@@ -222,7 +223,7 @@ def _played(line: str, game: Game, stacks: Sequence[Chips], where: str) -> Recor
         )
     if wrong := [result for result in results if not _NET.fullmatch(result)]:
         raise NotAHand(f"{quoted(wrong[0])} is no result: a number is meant")
-    replaying = Replaying(game, stacks, (), arranged(game, hands, board))
+    replaying = Replaying(game, stacks, (), hands, board)
     down = sum(step.down for step in game.steps if isinstance(step, Deal))
     for seat, own in enumerate(hands):
         replaying.deal(seat, len(own) or down)

@@ -18,7 +18,7 @@ from anteup.chips import Chips
 from anteup.history.faults import QUOTED, NotAHand, quoted
 from anteup.rules.catalogue import deal_out
 from anteup.rules.faults import Malformed
-from anteup.rules.steps import Bet, Board, Deal, Game, Post, Script, Show, Stakes
+from anteup.rules.steps import Bet, Board, Deal, Draw, Game, Post, Script, Show, Stakes
 
 BOOK = "tda"
 HEADS_UP = 2
@@ -32,6 +32,8 @@ class Code(NamedTuple):
 
     form: str
     limit: Limit
+    has: Literal["", "bring-in", "draws"] = ""
+    """What it has that the others have not."""
 
 
 CODES: dict[str, Code] = {
@@ -40,18 +42,14 @@ CODES: dict[str, Code] = {
     "NS": Code("short-deck", "none"),
     "PO": Code("omaha", "pot"),
     "FO/8": Code("omaha8", "fixed"),
+    "F7S": Code("stud7", "fixed", "bring-in"),
+    "F7S/8": Code("stud8", "fixed", "bring-in"),
+    "FR": Code("razz", "fixed", "bring-in"),
+    "N2L1D": Code("single-draw-27", "none", "draws"),
+    "F2L3D": Code("triple-draw-27", "fixed", "draws"),
+    "FB": Code("badugi", "fixed", "draws"),
 }
-"""The codes of the format that are dealt here."""
-
-LATER: dict[str, str] = {
-    "F7S": "seven-card stud",
-    "F7S/8": "seven-card stud, eight or better",
-    "FR": "razz",
-    "N2L1D": "deuce-to-seven single draw",
-    "F2L3D": "deuce-to-seven triple draw",
-    "FB": "badugi",
-}
-"""The codes of the format that are not."""
+"""The codes of the format."""
 
 
 class Reading(Struct, frozen=True):
@@ -63,6 +61,8 @@ class Reading(Struct, frozen=True):
     """What a fixed bet is after a short all-in (see `Bet.half_bet`); files do not say."""
     posts: bool = False
     """A blind no larger than an earlier one was posted by somebody come late, and does not move the first to act."""
+    burned: bool = True
+    """Is a card put aside before each draw, and before each deal but the first? It tells where the pack runs out."""
 
 
 class Sums(Struct, frozen=True):
@@ -76,6 +76,7 @@ class Sums(Struct, frozen=True):
     big: Chips
     rake: Chips = 0
     """What the house took of the hand."""
+    bring_in: Chips = 0
 
 
 def cards_of(text: str) -> Pack:
@@ -100,7 +101,7 @@ def board_of(code: str) -> int:
 @lru_cache(maxsize=256)
 def recorded_game(code: str, players: int, sums: Sums, reading: Reading) -> Game:
     """The game of a recorded hand. Raises NotAHand where the form has not so many seats."""
-    form, limit = CODES[code]
+    form, limit, _ = CODES[code]
     try:
         game = deal_out(form, book=BOOK, players=players)
     except Malformed as e:
@@ -114,10 +115,15 @@ def as_recorded(game: Game, limit: Limit, sums: Sums, reading: Reading) -> Game:
     bets = 0
     for step in game.steps:
         match step:
-            case Bet(part=part):
-                steps.append(_bet(part, bets, limit, sums, reading))
+            case Bet():
+                steps.append(_bet(step, bets, limit, sums, reading))
                 bets += 1
-            case Deal() | Board():
+            case Deal():
+                burn = reading.burned and bets > 0
+                steps.append(Deal(down=step.down, up=step.up, burn=burn, short="share"))
+            case Draw():
+                steps.append(Draw(most=step.most, burn=reading.burned))
+            case Board():
                 steps.append(step)
             case _:
                 pass
@@ -125,6 +131,7 @@ def as_recorded(game: Game, limit: Limit, sums: Sums, reading: Reading) -> Game:
     stakes = Stakes(
         ante=sums.ante,
         blinds=sums.blinds,
+        bring_in=sums.bring_in,
         small_bet=sums.small,
         big_bet=sums.big,
         river_bet=sums.big,
@@ -136,11 +143,14 @@ def as_recorded(game: Game, limit: Limit, sums: Sums, reading: Reading) -> Game:
     return replace(game, steps=tuple(steps), stakes=stakes, pots=pots)
 
 
-def _bet(part: str, number: int, limit: Limit, sums: Sums, reading: Reading) -> Bet:
-    """A betting interval, counted from 0, that refuses nothing that some floor allows."""
+def _bet(said: Bet, number: int, limit: Limit, sums: Sums, reading: Reading) -> Bet:
+    """A betting interval of the form, counted from 0, that refuses nothing that some floor allows."""
     return Bet(
-        part=part,
-        opens="left of the dealer" if number else "left of the blinds",
+        part=said.part,
+        opens=said.opens,
+        duty=said.duty,
+        bring_in=sums.bring_in,
+        pair_showing=sums.big if said.part == "fourth" else 0,
         limit=limit,
         size=sums.small,
         fixed=sums.small if number < SMALL_BETS else sums.big,

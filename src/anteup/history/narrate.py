@@ -8,27 +8,26 @@ as text (`str`) it is plain.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from anteup.cards import BACK, Pack, written
 from anteup.chips import CHIPS, Chips, Money, Sterling
 from anteup.engine.actions import Seat
 from anteup.engine.events import (
+    AnteNamed,
     BetReturned,
     BettingOpened,
-    BoardDealt,
+    Bought,
     Called,
     Checked,
     Declined,
     Event,
+    FalseOpened,
     Folded,
     HandEnded,
     HandOpened,
-    HoleDealt,
-    HolesDealt,
+    KittyFed,
     Mucked,
+    OwnedUp,
+    Penalised,
     Posted,
     Raised,
     Raked,
@@ -39,49 +38,28 @@ from anteup.engine.events import (
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import Hand, alone
 from anteup.engine.pots import pots
-from anteup.ranking import evaluate
-from anteup.rules.steps import Bet, Board, Game, Post
+from anteup.history.line import Line, Word
+from anteup.history.telling import YOU, OfCards
+from anteup.history.words import (
+    article,
+    blind_names,
+    held,
+    in_words,
+    made_of,
+    pot_names,
+    share_name,
+    title,
+    what_is_wild,
+)
+from anteup.rules.steps import Bet, Buy, Draw, Post
 
-YOU = "You"
-"""Whoever is called this is spoken to."""
-STREETS = {(5, 0, 3): "Flop", (5, 3, 1): "Turn", (5, 4, 1): "River"}
-"""What cards on the board are called: how many there will be in all, how many there were, how many come."""
-LIMITS = {"none": "no limit", "pot": "pot limit", "fixed": "fixed limit", "spread": "spread limit"}
-NO_LOW = "no low"
-Tone: TypeAlias = Literal["plain", "title", "street", "loud", "quiet"]
-
-
-class Sum(Struct, frozen=True):
-    """Chips in a line, as the money of the table writes them."""
-
-    text: str
-
-
-Word: TypeAlias = str | Sum | Pack
-
-
-class Line(Struct, frozen=True):
-    """Something that happened."""
-
-    words: tuple[Word, ...]
-    """Text with its spaces, and among it cards and sums."""
-    tone: Tone = "plain"
-    """A street's first word is its name."""
-
-    def __str__(self) -> str:
-        """The plain text."""
-        return ("-- " if self.tone == "street" else "") + "".join(map(plain, self.words))
-
-
-def plain(word: Word) -> str:
-    """The text of a word, without whatever could disturb a terminal.
-
-    >>> from anteup.cards import cards
-    >>> plain(cards("As Td")), plain(Sum("$2")), plain("Ann" + chr(27))
-    ('As Td', '$2', 'Ann?')
-    """
-    text = word if isinstance(word, str) else word.text if isinstance(word, Sum) else written(word)
-    return "".join(char if char.isprintable() else "?" for char in text)
+FALSE = {
+    "reopened": "another may open",
+    "retires": "{is_} out",
+    "hand dead": "cannot win",
+    "void": "the pot is void",
+}
+"""What follows on an opening without openers."""
 
 
 def narrate(events: Iterable[Event], names: Sequence[str] = (), money: Money | Sterling = CHIPS) -> Iterator[Line]:
@@ -99,7 +77,7 @@ def narrate(events: Iterable[Event], names: Sequence[str] = (), money: Money | S
     yield from teller.tell(told[1:])
 
 
-class Teller:
+class Teller(OfCards):
     """Tells one hand, some events at a time, and keeps the hand that they fold into."""
 
     def __init__(
@@ -113,11 +91,10 @@ class Teller:
 
         `blinds` are what the blinds of this hand are called, where one of the usual ones is dead.
         """
-        self.hand = opened(first, Hand)
-        self._money, self._blinds = money, blinds
         said = names or first.names
-        self._names = [said[s] if s < len(said) and said[s] else f"Seat {s + 1}" for s in range(len(first.stacks))]
-        self._whole = on_board(first.game)
+        every = [said[s] if s < len(said) and said[s] else f"Seat {s + 1}" for s in range(len(first.stacks))]
+        super().__init__(opened(first, Hand), every, money)
+        self._blinds = blinds
         self._split = set[int]()
         """The pots that are won in more than one share."""
 
@@ -130,9 +107,11 @@ class Teller:
         yield from self.before()
 
     def before(self) -> Iterator[Line]:
-        """What lies in the middle from an earlier hand."""
+        """What lies in the middle from an earlier hand, and what is wild."""
         if self.hand.middle:
             yield Line((self._sum(self.hand.middle), " in the pot from the hand before."))
+        if wild := what_is_wild(self.hand):
+            yield Line((f"Wild: {wild}.",))
 
     def tell(self, events: Sequence[Event]) -> Iterator[Line]:
         """The lines for what has happened since; antes that all pay alike are told together."""
@@ -146,79 +125,124 @@ class Teller:
             elif event == antes[0]:
                 yield Line(("Everybody antes ", self._sum(event.amount), "."))
             if event in antes and event.amount == self.hand.stacks[event.seat]:
-                yield self._is_all_in(event.seat)
-            self.hand = evolve(self.hand, event)
+                yield self._is(event.seat, "all-in")
+            before, self.hand = self.hand, evolve(self.hand, event)
+            if self.hand.game.wild.follows and what_is_wild(before) != (wild := what_is_wild(self.hand)):
+                yield Line((f"Wild now: {wild}.",), "loud")
 
     def _lines(self, event: Event) -> Iterator[Line]:  # noqa: C901, PLR0912 (a match over a union is a table)
         hand = self.hand
         match event:
+            case AnteNamed(seat, amount):
+                yield self._does(seat, "name", " an ante of ", self._sum(amount))
             case Posted(seat, amount):
                 yield self._does(seat, "post", f" {self._forced(event)} ", *self._paid(seat, amount))
             case Straddled(seat, to):
                 yield self._does(seat, "straddle", " to ", *self._paid(seat, to - hand.bets[seat], to))
             case Declined(seat):
-                yield self._does(seat, "let", " the straddle pass", tone="quiet")
-            case HolesDealt(hands):
-                yield from (self._dealt(Seat(seat), own) for seat, own in enumerate(hands) if own)
-            case HoleDealt(seat, own):
-                yield self._dealt(seat, own, tone="loud")
+                yield self._declined(seat)
             case BettingOpened() if self._whole == 5 and not hand.board and not self._bet_before():
                 yield Line(("Before the flop",), "street")
-            case BoardDealt():
-                yield self._street(event)
             case Folded(seat):
                 yield self._does(seat, "fold", tone="quiet")
             case Checked(seat):
-                yield self._does(seat, "check")
+                step = hand.game.steps[hand.step]
+                stands = isinstance(step, Bet) and step.check.startswith("stand")
+                yield self._does(seat, "stand" if stands else "check")
             case Called(seat, to):
-                yield self._does(seat, "call", " ", *self._paid(seat, to - hand.bets[seat]))
+                yield self._does(seat, *self._calling(), *self._paid(seat, to - hand.bets[seat]))
             case Raised(seat, to):
-                verb, how = ("raise", " to ") if hand.level else ("bet", " ")
-                yield self._does(seat, verb, how, *self._paid(seat, to - hand.bets[seat], to))
+                yield self._does(seat, *self._raising(to), *self._paid(seat, to - hand.bets[seat], to))
             case BetReturned(seat, amount):
-                whom = "you" if self._names[seat] == YOU else self._names[seat]
-                yield Line((self._sum(amount), f" not called, back to {whom}."), "quiet")
-            case Shown(seat, own):
-                made = in_words(hand.game, own, hand.board)
-                yield self._does(seat, "show", " ", held(own), f": {made}" if made else "")
+                yield Line((self._sum(amount), f" not called, back to {self._whom(seat)}."), "quiet")
+            case Bought(seat, amount):
+                yield self._does(seat, "pay", " ", *self._paid(seat, amount), f", {self._bought()}")
+            case Shown():
+                yield self._shown(event)
             case Mucked(seat) if hand.live != 1 << seat:
                 yield self._does(seat, "muck", tone="quiet")
+            case OwnedUp(seat):
+                yield self._does(seat, "own", " up")
+            case FalseOpened(seat, then):
+                is_ = "are" if self._names[seat] == YOU else "is"
+                yield Line((f"{self._names[seat]} opened without openers, and {FALSE[then].format(is_=is_)}.",), "loud")
+            case Penalised(seat, amount, into, lacking):
+                where = " into the pot" if into == "this pot" else " for the next pot"
+                lacks: list[Word] = [", and lacks ", self._sum(lacking)] if lacking else []
+                yield self._does(seat, "pay", " ", self._sum(amount), where, *lacks)
             case Raked(amount):
                 yield Line(("The house takes ", self._sum(amount), "."), "quiet")
+            case KittyFed(amount):
+                yield Line((self._sum(amount), " for the kitty."), "quiet")
             case Won():
                 yield self._won(event)
-            case HandEnded(leaves) if leaves.pot:
-                yield Line((self._sum(leaves.pot), " left for the next hand."), "quiet")
+            case HandEnded():
+                yield from self._ended(event)
             case _:
-                return
+                yield from self.cards(event)
+
+    def _calling(self) -> tuple[str, str]:
+        """What meeting the bet is called: making good at the draw, coming in where that has a price of its own."""
+        step = self.hand.game.steps[self.hand.step]
+        if isinstance(step, Draw):
+            return "make", " good "
+        comes_in = isinstance(step, Bet) and step.come_in > 1 and self.hand.opener < 0
+        return ("come", " in for ") if comes_in else ("call", " ")
+
+    def _raising(self, to: Chips) -> tuple[str, str]:
+        """What a bet or raise to this sum is called."""
+        hand = self.hand
+        step = hand.game.steps[hand.step]
+        assert isinstance(step, Bet)
+        if step.duty == "bring-in" and not hand.level and to == step.bring_in < step.size + step.fixed:
+            return "bring", " it in for "
+        if step.duty == "bring-in" and not hand.base and step.limit == "fixed" and hand.level < to <= step.fixed:
+            return ("complete", " to ") if hand.level else ("bet", " ")
+        return ("raise", " to ") if hand.level else ("bet", " ")
+
+    def _declined(self, seat: Seat) -> Line:
+        """A straddle, a card, or the price of staying in, that is let pass."""
+        step = self.hand.game.steps[self.hand.step]
+        if isinstance(step, Buy) and step.refusing == "folds":
+            return self._does(
+                seat, "let", f" it pass, and {'are' if self._names[seat] == YOU else 'is'} out", tone="quiet"
+            )
+        what = (" the card" if step.cards else " it") if isinstance(step, Buy) else " the straddle"
+        return self._does(seat, "let", f"{what} pass", tone="quiet")
+
+    def _bought(self) -> str:
+        """What a price was paid for."""
+        step = self.hand.game.steps[self.hand.step]
+        assert isinstance(step, Buy)
+        return "to stay in" if not step.cards else "for a card" if step.cards == 1 else f"for {step.cards} cards"
+
+    def _shown(self, event: Shown) -> Line:
+        """The cards that lay face down, those that all have seen, and what they make."""
+        shown = evolve(self.hand, event)
+        up = shown.up[event.seat]
+        made = in_words(shown, event.seat)
+        also: list[Word] = [" with " if event.cards else " ", up] if up else []
+        down: list[Word] = [" ", held(event.cards)] if event.cards else []
+        return self._does(event.seat, "show", *down, *also, f": {made}" if made else "")
+
+    def _ended(self, event: HandEnded) -> Iterator[Line]:
+        """What the hand leaves for the next."""
+        leaves = event.leaves
+        if leaves.ended == "passed out":
+            yield Line(("Nobody has opened.",), "quiet")
+        if leaves.pot:
+            yield Line((self._sum(leaves.pot), " left for the next hand."), "quiet")
+        for owed in leaves.penalties:
+            yield self._does(owed.seat, "owe", " the next hand ", self._sum(owed.amount), tone="quiet")
 
     def _bet_before(self) -> bool:
         """Has there been a betting interval?"""
         return any(isinstance(step, Bet) for step in self.hand.game.steps[: self.hand.step])
 
-    def _does(self, seat: Seat, verb: str, *how: Word, tone: Tone = "plain") -> Line:
-        """`Rock raises to 12.`"""
-        name = self._names[seat]
-        return Line((f"{name} {verb if name == YOU else f'{verb}s'}", *how, "."), tone)
-
-    def _dealt(self, seat: Seat, own: Pack, tone: Tone = "plain") -> Line:
-        """The first cards are what he holds; of later ones, only those that are new."""
-        if not self.hand.down[seat]:
-            return self._does(seat, "hold", " ", held(own), tone=tone)
-        name = self._names[seat]
-        return Line((f"{name} {'are' if name == YOU else 'is'} dealt ", held(own), "."), tone)
-
-    def _is_all_in(self, seat: Seat) -> Line:
-        name = self._names[seat]
-        return Line((f"{name} {'are' if name == YOU else 'is'} all-in.",))
-
     def _paid(self, seat: Seat, adds: Chips, said: Chips | None = None) -> tuple[Word, ...]:
         """A sum that leaves a stack, and whether it was the last of it."""
         whole = self._sum(adds if said is None else said)
         return (whole, ", all-in") if adds == self.hand.stacks[seat] else (whole,)
-
-    def _sum(self, amount: Chips) -> Sum:
-        return Sum(self._money.written(amount))
 
     def _forced(self, event: Posted) -> str:
         """What a forced stake is called."""
@@ -230,23 +254,19 @@ class Teller:
         owes = any(owed.seat == event.seat and event.into == ("live" if owed.live else "pot") for owed in hand.owed)
         if owes:
             largest = number < len(step.blinds) and step.blinds[number] == max(step.blinds)
-            return "the ante for all," if event.into == "pot" and largest else "a missed blind of"
+            missed = event.amount in {*step.blinds}
+            return (
+                "the ante for all,"
+                if event.into == "pot" and largest
+                else f"{'a missed blind' if missed else 'a debt'} of"
+            )
         if event.into in {"share", "pot"}:
             return "an ante of" if step.ante_by == "all" else "the ante for all,"
-        if event.into == "live":
-            return "a blind of"
+        if event.into == "live" or not any(step.blinds):
+            return "an ante of" if step.ante_is == "live" and step.ante_by != "dealer" else "a blind of"
         usual = next((place for place, blind in enumerate(step.blinds) if place and not blind), len(step.blinds))
         names = blind_names(usual) if self._blinds is None else self._blinds
         return f"the {names[number]}," if number < len(names) and names[number] else "a blind of"
-
-    def _street(self, event: BoardDealt) -> Line:
-        """A street: the whole board, the new cards last, and the pot."""
-        board = self.hand.board
-        name = STREETS.get((self._whole, len(board), len(event.cards)), "Board")
-        words: list[Word] = [name, "  ", board, "   ", event.cards] if board else [name, "  ", event.cards]
-        for number, (pot, amount) in enumerate(in_the_middle(self.hand)):
-            words += [f"{', ' if number else '   '}{pot} ", self._sum(amount)]
-        return Line(tuple(words), "street")
 
     def _won(self, event: Won) -> Line:
         """Who takes what: of which pot, for which share, and with which hand."""
@@ -255,8 +275,8 @@ class Teller:
         pot = names[event.pot]
         of = "" if len(names) == 1 else f" of {pot}" if pot[-1].isdigit() else f" of the {pot}"
         if event.pot in self._split:
-            of += " for low" if game.shares[event.share].of == "a-5" else " for high"
-        made = "" if alone(hand) else made_of(game, event.share, hand.down[event.seat], hand.board)
+            of += f" for {share_name(game, event.share)}"
+        made = "" if alone(hand) else made_of(hand, event.share, event.seat)
         return self._does(
             event.seat,
             "win",
@@ -266,85 +286,3 @@ class Teller:
             f", with {article(made)}{made}" if made else "",
             tone="loud",
         )
-
-
-# ---- what things are called -----------------------------------------------------------------------------------------
-
-
-def title(game: Game, money: Money | Sterling = CHIPS) -> str:
-    """What is played: the game, how it is bet, and the stakes."""
-    stakes, bets = game.stakes, [step for step in game.steps if isinstance(step, Bet)]
-    limits = " and ".join(dict.fromkeys(LIMITS[step.limit] for step in bets))
-    said = [game.name] if limits.replace(" ", "-") in game.name.lower() else [game.name, limits]
-    blinds = [money.written(blind) for blind in stakes.blinds if blind]
-    fixed = dict.fromkeys(money.written(step.fixed) for step in bets if step.limit == "fixed")
-    if stakes.ante:
-        said.append(f"ante {money.written(stakes.ante)}")
-    if blinds:
-        said.append(f"blind{'s' if len(blinds) > 1 else ''} {'/'.join(blinds)}")
-    if fixed:
-        said.append(f"bets {'/'.join(fixed)}")
-    if most := dict.fromkeys(money.written(step.most) for step in bets if step.most and step.limit != "fixed"):
-        said.append(f"bets to {'/'.join(most)}")
-    return ", ".join(said)
-
-
-def article(made: str) -> str:
-    """What goes before the name of a hand in a sentence.
-
-    >>> [article(made) + made for made in ("pair of kings", "ace-high flush", "kings and tens", "king high")]
-    ['a pair of kings', 'an ace-high flush', 'kings and tens', 'king high']
-    """
-    if not made.startswith("pair ") and made.rpartition(" ")[2] not in {"straight", "flush", "low"}:
-        return ""
-    return "an " if made.startswith(("ace", "eight", "8")) else "a "
-
-
-def blind_names(count: int) -> Sequence[str]:
-    """What so many blinds are called, the smallest first; nothing where they have no names."""
-    return {1: ("blind",), 2: ("small blind", "big blind")}.get(count, ("",) * count)
-
-
-def pot_names(count: int) -> list[str]:
-    """What so many pots are called, the main pot first."""
-    if count == 1:
-        return ["pot"]
-    return ["main pot", *("side pot" if count == 2 else f"side pot {number}" for number in range(1, count))]
-
-
-def in_the_middle(hand: Hand) -> list[tuple[str, Chips]]:
-    """The pot; or where somebody is all-in for less, the main pot, the side pots, and the bets that are in neither."""
-    into = [] if hand.over else [pot.amount for pot in pots(hand)]
-    if len(into) < 2:
-        return [("pot", hand.pot)]
-    bets = sum(hand.bets)
-    return [*zip(pot_names(len(into)), into, strict=True), *([("bets", bets)] if bets else [])]
-
-
-def on_board(game: Game) -> int:
-    """How many cards come to lie in the middle."""
-    return sum(step.cards for step in game.steps if isinstance(step, Board))
-
-
-def held(hand: Pack) -> Pack:
-    """Cards as one sorts them in one's hand: the highest first, those that nobody knows last."""
-    return tuple(sorted(hand, key=lambda face: (face is BACK, -face.index)))
-
-
-def made_of(game: Game, share: int, own: Pack, board: Pack) -> str:
-    """What a hand makes for one share of the pot, by name; empty where nobody knows the cards."""
-    if not own or BACK in own or BACK in board:
-        return ""
-    of = game.shares[share]
-    made = evaluate(own, board, of=of.of, plays=of.plays, qualifier=of.qualifier, ranks=game.ranks)
-    return NO_LOW if made is None else str(made)
-
-
-def in_words(game: Game, own: Pack, board: Pack) -> str:
-    """What a hand makes now, for each share of the pot; that there is no low, once it could be."""
-    said = [made_of(game, share, own, board) for share in range(len(game.shares))]
-    if not board:
-        said = [made for made in said if made != NO_LOW]
-    elif len(board) < on_board(game):
-        said = [f"{made} yet" if made == NO_LOW else made for made in said]
-    return ", ".join(made for made in said if made)

@@ -11,18 +11,20 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import product
-from typing import NamedTuple, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 
-from anteup.cards import BACK, Pack, doubled, written
+from anteup.cards import BACK, Card, Pack, doubled
 from anteup.chips import Chips
 from anteup.engine.actions import Check, Fold, RaiseTo, Seat
 from anteup.engine.events import Owed
+from anteup.history.acts import Act, Dealt, Line, Played, Tabled, Threw, Turned, act, sum_of
 from anteup.history.faults import NotAHand, Unsupported, cut, quoted
-from anteup.history.games import CODES, HEADS_UP, LATER, Reading, Sums, board_of, cards_of, pack_of, recorded_game
+from anteup.history.games import CODES, HEADS_UP, Reading, Sums, board_of, pack_of, recorded_game
+from anteup.history.holders import Holder
 from anteup.history.recorded import Recorded, money
-from anteup.history.replaying import Replaying, arranged
+from anteup.history.replaying import Replaying
 
 Table: TypeAlias = Mapping[str, object]
 """A hand's keys and their values, as they stand in the file."""
@@ -46,60 +48,16 @@ PLAYED = (
 RAKE = "_rake"
 """What the house took, a sum; heeded where the stacks at the end are less by just so much."""
 MOST_PLAYERS = 22
-LARGEST = Decimal(10) ** 15
 PLACES = 6
 """Behind the point, of the sums that are played with."""
-RECORDED_PLACES = 40
-"""Behind the point, of the sums that are compared."""
 FIGURES = 400
 """Before the point or behind it, of any number at all."""
 DEPTH = 40
 """Lists within lists, or tables."""
 HALF_BETS = ("sum and a bet", "completed", "no bet")
 TABLED = ("at once", "at the end")
-_AMOUNT = re.compile(r"\d[\d,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
 _LONG = re.compile(r"(?<![\w.])\d[\d_]{999,}", re.ASCII)
 _KEYS = re.compile(r"^[ \t]*([\w.\"'-]+)[ \t]*=", re.MULTILINE)
-_PLAYER = re.compile(r"p([1-9]\d?)", re.ASCII)
-
-
-class Dealt(NamedTuple):
-    """Cards to a seat."""
-
-    seat: int
-    cards: Pack
-
-
-class Turned(NamedTuple):
-    """Cards on the board."""
-
-    cards: Pack
-
-
-class Played(NamedTuple):
-    """A bet, a call, a check or a fold."""
-
-    seat: int
-    does: str
-    to: Decimal = Decimal(0)
-
-
-class Tabled(NamedTuple):
-    """A hand shown, or thrown up where `cards` is None; nothing between: as it was dealt."""
-
-    seat: int
-    cards: Pack | None
-
-
-Act: TypeAlias = Dealt | Turned | Played | Tabled
-
-
-class Line(NamedTuple):
-    """One action of the file that says something."""
-
-    number: int
-    text: str
-    act: Act
 
 
 # ---- the doors ------------------------------------------------------------------------------------------------------
@@ -229,6 +187,7 @@ class _Hand:
             self._bet("small_bet" if fixed else "min_bet"),
             self._bet("big_bet" if fixed else "min_bet"),
         )
+        self.brings = self._bring_in()
         self.posts = self._posts()
         self.lines = list(self._lines())
         self.scale = self._scale()
@@ -241,8 +200,6 @@ class _Hand:
             raise NotAHand(f"`variant` is {cut(str(code))}: it is a code, such as 'NT'")
         if code in CODES:
             return code
-        if code in LATER:
-            raise Unsupported(f"{LATER[code]} ({code}) is not dealt yet; dealt are {', '.join(CODES)}", code=code)
         raise Unsupported(
             f"{quoted(code)} is no variant of the format; dealt are {', '.join(CODES)}", code=cut(code, 40)
         )
@@ -260,7 +217,7 @@ class _Hand:
 
     def _sums(self, key: str) -> tuple[Decimal | None, ...]:
         """A sum for every player; None is written `inf`, and nobody knows it."""
-        return tuple(_sum(item, f"`{key}`, p{seat + 1},") for seat, item in enumerate(self._list(key)))
+        return tuple(sum_of(item, f"`{key}`, p{seat + 1},") for seat, item in enumerate(self._list(key)))
 
     def _known(self, key: str) -> tuple[Decimal, ...]:
         """A sum for every player, all of them known."""
@@ -273,17 +230,32 @@ class _Hand:
         return tuple(sums)
 
     def _bet(self, key: str) -> Decimal:
-        found = _sum(self._needed(key), f"`{key}`")
+        found = sum_of(self._needed(key), f"`{key}`")
         if found is None or found <= 0:
             raise NotAHand(f"`{key}` is {'inf' if found is None else found}: a bet is some chips")
         return found
 
+    def _bring_in(self) -> Decimal:
+        """What the low card brings in; nothing where there are blinds instead."""
+        if CODES[self.code].has != "bring-in":
+            if "bring_in" in self.table:
+                raise NotAHand("`bring_in` belongs to stud, and this game has blinds")
+            return Decimal(0)
+        if "blinds_or_straddles" in self.table:
+            raise NotAHand("`blinds_or_straddles` belong to other games, and stud has a `bring_in`")
+        found = self._bet("bring_in")
+        if found > self.small:
+            raise NotAHand(f"`bring_in` is {found}: at the most a small bet, {self.small}")
+        return found
+
     def _posts(self) -> Posts:
         """The forced stakes by seat. With two players the lists are the wrong way round: the dealer's stands first."""
-        if "bring_in" in self.table:
-            raise NotAHand("`bring_in` belongs to stud, and this game has blinds")
         turned = slice(None, None, -1 if self.players == HEADS_UP else 1)
-        antes, blinds = self._known("antes")[turned], self._known("blinds_or_straddles")[turned]
+        none = (Decimal(0),) * self.players
+        antes, blinds = (
+            self._known("antes")[turned],
+            none if self.brings else self._known("blinds_or_straddles")[turned],
+        )
         if any(ante < 0 for ante in antes):
             raise NotAHand("`antes` are nothing or more")
         trimmed = self.table.get("ante_trimming_status", False)
@@ -307,7 +279,7 @@ class _Hand:
         told, before = self.table.get(RAKE), [stack for stack in self.stacks if stack is not None]
         if isinstance(told, bool) or not isinstance(told, int | Decimal):
             return 0
-        rake = _sum(told, f"`{RAKE}`")
+        rake = sum_of(told, f"`{RAKE}`")
         if rake is None:
             raise NotAHand(f"`{RAKE}` is inf: a number is meant")
         if self.ends is None or len(before) < self.players:
@@ -327,66 +299,34 @@ class _Hand:
             if not isinstance(text, str):
                 raise NotAHand("an action is a text, such as 'p1 cc'", action=number, text=str(text))
             try:
-                act = self._act(text.partition("#")[0].split())
+                said = act(text, self.code, self.players)
             except NotAHand as fault:
                 raise NotAHand(str(fault), action=number, text=text) from None
-            if act is not None:
-                yield Line(number, text, act)
-
-    def _act(self, words: list[str]) -> Act | None:
-        """What an action says; nothing, where it is only a remark."""
-        match words:
-            case []:
-                return None
-            case ["d", "db", _, *_]:
-                return Turned(cards_of("".join(words[2:])))
-            case ["d", "dh", player, _, *_]:
-                return Dealt(self._player(player), cards_of("".join(words[3:])))
-            case [player, "f" | "cc" as does]:
-                return Played(self._player(player), does)
-            case [player, "cbr", amount]:
-                return Played(self._player(player), "cbr", _amount(amount))
-            case [player, "sm"]:
-                return Tabled(self._player(player), None)
-            case [player, "sm", "-"]:
-                return Tabled(self._player(player), ())
-            case [player, "sm", *_]:
-                return Tabled(self._player(player), cards_of("".join(words[2:])))
-            case [_, "pb" | "sd", *_]:
-                raise NotAHand(
-                    f"{words[1]!r} belongs to {'stud' if words[1] == 'pb' else 'draw poker'}, and this is {CODES[self.code].form}"
-                )
-            case _:
-                raise NotAHand(
-                    "not understood: 'd dh pN cards', 'd db cards', 'pN f', 'pN cc', 'pN cbr sum' and 'pN sm cards' are"
-                )
-
-    def _player(self, word: str) -> int:
-        match = _PLAYER.fullmatch(word)
-        if match is None or int(match[1]) > self.players:
-            raise NotAHand(f"{quoted(word)} is nobody: there are p1 to p{self.players}")
-        return int(match[1]) - 1
+            if said is not None:
+                yield Line(number, text, said)
 
     def hands(self) -> list[Pack]:
-        """Everybody's cards, as far as the deal or the showdown tells them."""
-        hands: list[Pack] = [()] * self.players
-        pack = pack_of(self.code)
-        board: Pack = ()
+        """Everybody's cards in the order in which they came, as far as deal, draws or showdown tell them."""
+        holders = [Holder() for _ in range(self.players)]
+        pack, board = pack_of(self.code), list[Card]()
         for line in self.lines:
             match line.act:
                 case Dealt(seat, new):
-                    hands[seat] += new
+                    holders[seat].got(new)
                 case Turned(new):
                     board += new
+                case Threw(seat, (_, *_) as new):
+                    holders[seat].threw(new, line)
                 case Tabled(seat, (_, *_) as new):
-                    hands[seat] = _told(hands[seat], new, line)
+                    holders[seat].showed(new, line)
                 case _:
                     continue
             if strange := [card for card in new if card not in pack and card is not BACK]:
-                raise _at(line, f"{strange[0]} is not in the pack of {CODES[self.code].form}")
-            if twice := doubled((*board, *(card for held in hands for card in held))):
-                raise _at(line, f"{twice} is out already")
-        return hands
+                raise line.fault(f"{strange[0]} is not in the pack of {CODES[self.code].form}")
+            out = (*board, *(card for holder in holders for card in holder.cards))
+            if twice := doubled(out) or doubled(new):
+                raise line.fault(f"{twice} is out already")
+        return [tuple(holder.came) for holder in holders]
 
     # ---- the playing ------------------------------------------------------------------------------------------------
 
@@ -398,10 +338,10 @@ class _Hand:
         for reading in self._readings():
             try:
                 played = self._replayed(reading, hands, board)
+                stops = played.finish()
             except NotAHand as fault:
                 told = told if told is not None and told.action >= fault.action else fault
                 continue
-            stops = played.finish()
             return Recorded(
                 where=where,
                 events=tuple(played.events),
@@ -424,17 +364,18 @@ class _Hand:
         for line in self.lines:
             out += len(line.act.cards) if isinstance(line.act, Turned) else 0
             early |= isinstance(line.act, Tabled) and out < board_of(self.code)
-        fixed = CODES[self.code].limit == "fixed"
-        for posts, half_bet, tabled in product(
+        code = CODES[self.code]
+        for burned, posts, half_bet, tabled in product(
+            (True, False) if code.has else (True,),
             (False, True) if _late(self.posts.blinds, equal=True) else (False,),
-            HALF_BETS if fixed else HALF_BETS[:1],
+            HALF_BETS if code.limit == "fixed" else HALF_BETS[:1],
             TABLED if early else TABLED[1:],
         ):
-            yield Reading(tabled=tabled, half_bet=half_bet, posts=posts)
+            yield Reading(tabled=tabled, half_bet=half_bet, posts=posts, burned=burned)
 
     def _scale(self) -> int:
         """Chips to one of the file's units: as many as make every sum that was played with a whole number."""
-        sums = [self.small, self.big, self.posts.ante, *self.posts.antes, *self.posts.blinds]
+        sums = [self.small, self.big, self.brings, self.posts.ante, *self.posts.antes, *self.posts.blinds]
         sums += [stack for stack in self.stacks if stack is not None]
         sums += [line.act.to for line in self.lines if isinstance(line.act, Played)]
         places = max(-cast("int", amount.normalize().as_tuple().exponent) for amount in sums)
@@ -457,26 +398,31 @@ class _Hand:
             small=self._chips(self.small),
             big=self._chips(self.big),
             rake=self._rake(),
+            bring_in=self._chips(self.brings),
         )
         much = sum(self._chips(amount) for amount in self._behind())
         stacks = [self._chips(stack) if stack is not None else much for stack in self.stacks]
         game = recorded_game(self.code, self.players, sums, reading)
-        replaying = Replaying(game, stacks, owed, arranged(game, hands, board), money(self.scale))
+        replaying = Replaying(game, stacks, owed, hands, board, money(self.scale))
         for line in self.lines:
             try:
                 self._tell(replaying, line.act)
             except NotAHand as fault:
-                raise _at(line, fault.says) from None
+                raise line.fault(fault.says) from None
         return replaying
 
-    def _tell(self, replaying: Replaying, act: Act) -> None:
-        match act:
+    def _tell(self, replaying: Replaying, said: Act) -> None:
+        match said:
             case Dealt(seat, new):
                 replaying.deal(seat, len(new))
             case Turned(new):
                 replaying.turn(len(new))
             case Tabled(seat, shown):
                 replaying.show(seat, shows=shown is not None)
+            case Threw(seat, thrown):
+                replaying.throw(seat, thrown)
+            case Played(seat, "pb"):
+                replaying.bring_in(seat)
             case Played(seat, "f"):
                 replaying.play(seat, Fold())
             case Played(seat, "cc"):
@@ -492,36 +438,6 @@ class _Hand:
         yield from self.posts.antes
 
 
-def _at(line: Line, says: str) -> NotAHand:
-    return NotAHand(says, action=line.number, text=line.text)
-
-
-def _sum(value: object, what: str) -> Decimal | None:
-    """A sum in the file's units; None where it is `inf`, that is, not known."""
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        raise NotAHand(f"{what} is {quoted(str(value))}: a number is meant")
-    number = Decimal(value)
-    if number.is_infinite() and number > 0:
-        return None
-    if not number.is_finite():
-        raise NotAHand(f"{what} is {number}: a number is meant")
-    if abs(number) > LARGEST:
-        raise NotAHand(f"{what} is more than {LARGEST:,f}, and nobody has so much")
-    if cast("int", number.as_tuple().exponent) < -RECORDED_PLACES:
-        raise NotAHand(f"{what} has more than {RECORDED_PLACES} places behind the point")
-    return number or Decimal(0)
-
-
-def _amount(word: str) -> Decimal:
-    """The sum of a bet."""
-    found = _sum(Decimal(word.replace(",", "")), "the bet") if _AMOUNT.fullmatch(word) else None
-    if not found:
-        raise NotAHand(
-            f"{quoted(word)} is no bet: a sum above nothing, the whole that lies in front of the player then"
-        )
-    return found
-
-
 def _late(blinds: Sequence[Decimal], *, equal: bool) -> list[int]:
     """The seats whose blinds were posted by somebody come late: below nothing, or less than one before theirs.
 
@@ -535,16 +451,3 @@ def _late(blinds: Sequence[Decimal], *, equal: bool) -> list[int]:
             late.append(seat)
         top = max(top, blind)
     return late
-
-
-def _told(held: Pack, shown: Pack, line: Line) -> Pack:
-    """A seat's cards, once it has shown them: those that the deal did not tell are among these."""
-    if held and len(held) != len(shown):
-        raise _at(line, f"{len(shown)} cards are shown, and {len(held)} were dealt")
-    new = [card for card in shown if card is not BACK and card not in held]
-    unseen = sum(card is not BACK and card not in shown for card in held)
-    if not held:
-        return shown
-    if len(new) > held.count(BACK) or unseen > shown.count(BACK):
-        raise _at(line, f"the cards that were dealt are {written(held)}")
-    return tuple(new.pop(0) if card is BACK and new else card for card in held)

@@ -14,13 +14,19 @@ from decimal import Decimal
 from functools import cache
 from typing import TypeAlias, cast
 
+from msgspec.structs import replace
+
 from anteup.cards import BACK, Card, Pack
 from anteup.chips import Chips
+from anteup.engine.betting import bound
 from anteup.engine.events import (
     BacksDealt,
     BoardDealt,
     Called,
     Checked,
+    Discarded,
+    Drawn,
+    Drew,
     Event,
     Folded,
     HandOpened,
@@ -30,6 +36,8 @@ from anteup.engine.events import (
     Raised,
     Shown,
     Straddled,
+    Threw,
+    UpDealt,
 )
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import Hand
@@ -39,7 +47,7 @@ from anteup.history.phh import PLAYED, RAKE, hand
 from anteup.history.recorded import Recorded
 from anteup.ranking.ranks import Ranks
 from anteup.rules.catalogue import deal_out
-from anteup.rules.steps import Bet, Board, Deal, Game, Post, Share
+from anteup.rules.steps import Bet, Board, Deal, Draw, Game, Post, Script, Share, Show, Straddle, Wild
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 
@@ -105,7 +113,7 @@ def _table(
         "variant": code_of(first.game),
         "ante_trimming_status": len(set(antes)) == 1,
         "antes": [_units(amount, scale) for amount in antes],
-        "blinds_or_straddles": [_units(amount, scale) for amount in blinds],
+        **_opened(first.game, blinds, scale),
         **{key: _units(amount, scale) for key, amount in _bets(first.game).items()},
         "starting_stacks": [Decimal("inf") if seat in unknown else stack for seat, stack in enumerate(stacks)],
         "actions": actions,
@@ -124,6 +132,16 @@ def _table(
             f"read again, the hand would end with {again.stacks} and not with {after.stacks}: the format has no words for its rules"
         )
     return table
+
+
+def _opened(game: Game, blinds: Sequence[Chips], scale: int) -> dict[str, object]:
+    """What stands before the first to speak: blinds, or the bring-in. Raises Unsupported where it is both."""
+    brings = [step.bring_in for step in game.steps if isinstance(step, Bet) and step.duty == "bring-in"]
+    if not brings:
+        return {"blinds_or_straddles": [_units(amount, scale) for amount in blinds]}
+    if any(blinds):
+        raise Unsupported("blinds and a bring-in in one game: the format has the one or the other")
+    return {"bring_in": _units(brings[0], scale)}
 
 
 def _bets(game: Game) -> dict[str, Chips]:
@@ -181,28 +199,78 @@ def _told(first: HandOpened, events: Iterable[Event], scale: int) -> tuple[Hand,
 
 def _actions(before: Hand, event: Event, scale: int) -> Iterator[str]:
     match event:
-        case HolesDealt(hands):
-            yield from (f"d dh p{seat + 1} {_close(held)}" for seat, held in enumerate(hands) if held)
-        case HoleDealt(_, held, counts):
-            for seat, count in enumerate(counts):
-                if count:
-                    yield f"d dh p{seat + 1} {_close(held if seat == event.seat else (BACK,) * count)}"
-        case BacksDealt(counts):
-            yield from (f"d dh p{seat + 1} {_close((BACK,) * count)}" for seat, count in enumerate(counts) if count)
+        case HolesDealt(hands) if not _comes_up(before):
+            yield from _dealt(hands)
+        case HoleDealt(_, held, counts) if not _comes_up(before):
+            yield from _dealt([held if seat == event.seat else (BACK,) * count for seat, count in enumerate(counts)])
+        case BacksDealt(counts) if not _comes_up(before):
+            yield from _dealt([(BACK,) * count for count in counts])
+        case UpDealt(hands):
+            step = before.game.steps[before.step]
+            assert isinstance(step, Deal)
+            down = [held[-step.down :] if step.down and up else () for held, up in zip(before.down, hands, strict=True)]
+            yield from _dealt([held + up for held, up in zip(down, hands, strict=True)])
         case BoardDealt(new):
             yield f"d db {_close(new)}"
+        case Drawn(seat, new):
+            yield from _dealt([new], seat)
+        case Drew(seat, count):
+            yield from _dealt([(BACK,) * count], seat)
+        case _:
+            yield from _acts(before, event, scale)
+
+
+def _acts(before: Hand, event: Event, scale: int) -> Iterator[str]:
+    """What a player did."""
+    match event:
         case Folded(seat):
             yield f"p{seat + 1} f"
         case Checked(seat) | Called(seat):
             yield f"p{seat + 1} cc"
         case Raised(seat, to):
-            yield f"p{seat + 1} cbr {_value(_units(to, scale))}"
+            brings = _brings_in(before, seat, to)
+            yield f"p{seat + 1} pb" if brings else f"p{seat + 1} cbr {_value(_units(to, scale))}"
+        case Discarded(seat, thrown):
+            yield f"p{seat + 1} sd {_close(thrown)}".rstrip()
+        case Threw(seat, count, known):
+            yield f"p{seat + 1} sd {_close(known + (BACK,) * (count - len(known)))}".rstrip()
         case Shown(seat, held):
-            yield f"p{seat + 1} sm {_close(held)}"
+            yield f"p{seat + 1} sm {_close(_in_order(before, seat, held))}"
         case Mucked(seat) if before.live != 1 << seat:
             yield f"p{seat + 1} sm"
         case _:
             return
+
+
+def _dealt(hands: Sequence[Pack], first: int = 0) -> Iterator[str]:
+    """Cards to the seats from `first` on."""
+    yield from (f"d dh p{seat + 1} {_close(held)}" for seat, held in enumerate(hands, first) if held)
+
+
+def _comes_up(hand: Hand) -> bool:
+    """Do cards come face up in this deal too? They are told together with those face down."""
+    step = hand.game.steps[hand.step]
+    return isinstance(step, Deal) and step.up > 0
+
+
+def _brings_in(hand: Hand, seat: int, to: Chips) -> bool:
+    """Is this the bring-in, or as much of it as the player has?"""
+    step = hand.game.steps[hand.step]
+    assert isinstance(step, Bet)
+    return step.duty == "bring-in" and bound(hand, step) and to <= min(step.bring_in, hand.stacks[seat])
+
+
+def _in_order(hand: Hand, seat: int, down: Pack) -> Pack:
+    """A seat's cards, face down and up, in the order in which they came."""
+    up = hand.up[seat]
+    cards: Pack = ()
+    if not up:
+        return down
+    for step in hand.game.steps[: hand.step]:
+        if isinstance(step, Deal):
+            cards += down[: step.down] + up[: step.up]
+            down, up = down[step.down :], up[step.up :]
+    return cards + down + up
 
 
 def _close(held: Pack) -> str:
@@ -211,22 +279,35 @@ def _close(held: Pack) -> str:
 
 # ---- games ----------------------------------------------------------------------------------------------------------
 
-_Shape: TypeAlias = "tuple[frozenset[Card], Ranks, tuple[Share, ...], tuple[Deal | tuple[str, int], ...]]"
+_Shape: TypeAlias = "tuple[frozenset[Card], Ranks, tuple[Share, ...], Wild, tuple[tuple[object, ...], ...]]"
 
 
 def _shape(game: Game) -> _Shape:
-    """What makes two games the same but for their bets: the pack, the ranking, the shares, and what is dealt when."""
-    dealt = [
-        step if isinstance(step, Deal) else ("board", step.cards) if isinstance(step, Board) else ("bet", 0)
-        for step in game.steps
-        if isinstance(step, Deal | Board | Bet)
-    ]
-    return frozenset(game.deck), game.ranks, game.shares, tuple(dealt)
+    """What makes two games the same but for their bets: the pack, the ranking, the shares, and what is dealt when. What a
+    book says of wild cards makes no difference where there are none.
+    """
+    told = tuple(_told_of(step) for step in game.steps if not isinstance(step, Post | Straddle | Show))
+    tame = replace(game.ranks, five_of_a_kind=False, joker="none", wild_card="equal", duplicates=False)
+    return frozenset(game.deck), tame, game.shares, game.wild, told
+
+
+def _told_of(step: Script) -> tuple[object, ...]:
+    match step:
+        case Deal():
+            return "deal", step.down, step.up
+        case Board():
+            return "board", step.cards, step.boards
+        case Draw():
+            return "draw", step.replace, step.at_once
+        case Bet():
+            return ("bet",)
+        case _:
+            return (step,)
 
 
 @cache
 def _codes() -> dict[tuple[object, ...], str]:
-    return {(_shape(deal_out(form, book=BOOK)), limit): code for code, (form, limit) in CODES.items()}
+    return {(_shape(deal_out(form, book=BOOK)), limit): code for code, (form, limit, _) in CODES.items()}
 
 
 # ---- TOML -----------------------------------------------------------------------------------------------------------

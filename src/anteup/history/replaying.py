@@ -4,43 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from anteup.cards import BACK, Card, Pack
+from anteup.cards import BACK, Pack
 from anteup.chips import CHIPS, Chips, Money
-from anteup.engine.actions import Action, Call, Check, Muck, RaiseTo, Seat, ShowHand
+from anteup.engine.actions import Action, Call, Check, Discard, Muck, RaiseTo, Seat, ShowHand
+from anteup.engine.betting import bound
 from anteup.engine.dealer import next_events
-from anteup.engine.events import BoardDealt, Event, HolesDealt, Owed, Shown
+from anteup.engine.dealing import shared, wanted
+from anteup.engine.events import BoardDealt, Drawn, Event, HolesDealt, Owed, Shown, UpDealt
 from anteup.engine.fold import evolve, opened
-from anteup.engine.hand import Hand, alone, seats
-from anteup.engine.law import Menu, Offer, Refused, Tabling, Wager, judge, menu
+from anteup.engine.hand import NOBODY, Hand, alone, seats
+from anteup.engine.law import Refused, judge, menu
+from anteup.engine.menus import Exchange, Menu, Tabling, Wager
 from anteup.engine.play import opening, said, shuffling
 from anteup.engine.showdown import CardsUnknown
 from anteup.history.faults import NotAHand
+from anteup.history.pile import Pile
 from anteup.rules.laws import Law
-from anteup.rules.steps import Board, Deal, Game, Show
-
-
-def arranged(game: Game, hands: Sequence[Pack], board: Pack) -> Pack:
-    """A pack from which these cards are dealt to the seats and the board; the backs of all that nobody has told.
-
-    Every seat takes part in every deal. Cards are dealt one at a time from the dealer's left (H-016).
-    """
-    pack: list[Card] = []
-    given, turned, players = 0, 0, len(hands)
-    for step in game.steps:
-        match step:
-            case Deal(down=down):
-                pack += [_card(hands[seat], given + i) for i in range(down) for seat in range(players)]
-                given += down
-            case Board(cards=count, burn=burn):
-                pack += [BACK] * burn + [_card(board, turned + i) for i in range(count)]
-                turned += count
-            case _:
-                pass
-    return tuple(pack + [BACK] * (len(game.deck) - len(pack)))
-
-
-def _card(held: Pack, at: int) -> Card:
-    return held[at] if at < len(held) else BACK
+from anteup.rules.steps import Bet, Board, Deal, Draw, Game, Show
 
 
 class Replaying:
@@ -50,10 +30,18 @@ class Replaying:
     the players, and `finish` when there is no more. Each raises NotAHand where the rules do not bring it.
     """
 
-    def __init__(
-        self, game: Game, stacks: Sequence[Chips], owed: Sequence[Owed], pack: Pack, money: Money = CHIPS
+    def __init__(  # noqa: PLR0913, PLR0917 (what a record begins with)
+        self,
+        game: Game,
+        stacks: Sequence[Chips],
+        owed: Sequence[Owed],
+        hands: Sequence[Pack],
+        board: Pack,
+        money: Money = CHIPS,
     ) -> None:
-        """`money` is how sums are written in complaints. Raises CannotOpen where stacks, debts or pack do not fit."""
+        """`hands` are all cards that ever came to each seat, in that order, and `board` those in the middle; `money` is
+        how sums are written in complaints. Raises CannotOpen where stacks or debts do not fit.
+        """
         first = opening(game, stacks, owed)
         self.money = money
         self.hand = opened(first, Hand)
@@ -63,40 +51,76 @@ class Replaying:
         self.undecided = ""
         """Why nobody can say who won."""
         self._asks = any(isinstance(step, Show) and step.asks for step in game.steps)
-        self._dealt = [0] * len(stacks)
+        self._told = [0] * len(stacks)
+        """Cards of each seat that the record has told of, and the dealer has not dealt yet; below nothing, the dealer
+        is ahead: others have thrown cards away before these came."""
         self._turned = 0
         self._choices: dict[int, Action] = {}
-        self._add(shuffling(self.hand, pack))
+        self._pile = Pile(hands, board)
+        self._shuffle()
         self._advance()
 
     # ---- what the record tells --------------------------------------------------------------------------------------
 
     def deal(self, seat: int, count: int) -> None:
         """So many cards were dealt to a seat."""
-        step = self._now()
-        if not isinstance(step, Deal):
-            raise NotAHand(f"no cards are dealt to the players now: {self.waits()}")
-        if self._dealt[seat] + count > step.down:
-            raise NotAHand(f"p{seat + 1} has {self._dealt[seat] + count} cards, and {step.down} are dealt")
-        self._dealt[seat] += count
+        hand, step = self.hand, self._now()
+        behind = -self._told[seat]
+        due = hand.aside.served if hand.aside.serving == seat else 0
+        if isinstance(step, Deal) and not shared(hand, step) and behind <= 0:
+            if not hand.live >> seat & 1:
+                raise NotAHand(f"p{seat + 1} has folded")
+            due = step.down + step.up
+        elif behind <= 0 and not due:
+            raise NotAHand(
+                f"no cards are dealt to {'the players' if self._waits_for_cards() < 0 else f'p{seat + 1}'} now: {self.waits()}"
+            )
+        if count > due + behind:
+            has = len(hand.down[seat]) + len(hand.up[seat])
+            raise NotAHand(f"p{seat + 1} has {has - behind + count} cards, and {has + due} are dealt")
+        self._told[seat] += count
         self._advance()
 
     def turn(self, count: int) -> None:
         """So many cards were turned up on the board."""
         step = self._now()
-        if not isinstance(step, Board) or self.hand.due:
+        most = step.cards if isinstance(step, Board) else int(isinstance(step, Deal) and shared(self.hand, step))
+        if not most or self.hand.due:
             raise NotAHand(f"no card is turned up now: {self.waits()}")
         if self._asks and any(isinstance(event, Shown) for event in self._next()):
             raise NotAHand("not everybody who is all-in has shown, and some have")
         turned = self._turned - len(self.hand.board) + count
-        if turned > step.cards:
-            raise NotAHand(f"{turned} cards are turned up, and {step.cards} should be")
+        if turned > most:
+            raise NotAHand(f"{turned} cards are turned up, and {most} should be")
         self._turned += count
         self._advance()
 
+    def throw(self, seat: int, thrown: Pack) -> None:
+        """A player threw cards away, or none; `??` is one that nobody knows.
+
+        The record may have all throw away before anybody is dealt to: the dealer is ahead of it then.
+        """
+        if not isinstance(self._now(), Draw):
+            raise NotAHand(f"nobody draws now: {self.waits()}")
+        serving = self.hand.aside.serving
+        if serving not in {NOBODY, seat}:
+            count = self.hand.aside.served
+            before = self._told[serving]
+            self._told[serving] = count
+            self._advance()
+            self._told[serving] = before - count
+        self._say(Discard(thrown), seat)
+
+    def bring_in(self, seat: int) -> None:
+        """A player brought it in, with as much as he had of it."""
+        hand, step = self.hand, self._now()
+        if not isinstance(step, Bet) or not bound(hand, step):
+            raise NotAHand(f"it is not for p{seat + 1} to bring it in: {self.waits()}")
+        self.play(seat, RaiseTo(min(step.bring_in, hand.bets[seat] + hand.stacks[seat])))
+
     def play(self, seat: int, action: Action) -> None:
         """A player folded, checked or called, or bet. `Check` stands for a call too, as far as one is due."""
-        if not self.hand.due:
+        if not self.hand.due or self._waits_for_cards() >= 0:
             raise NotAHand(f"p{seat + 1} has nothing to decide now: {self.waits()}")
         facts = menu(self.hand, Seat(seat))
         if isinstance(action, Check) and isinstance(facts, Wager) and facts.call:
@@ -130,22 +154,30 @@ class Replaying:
         hand = self.hand
         if hand.due and alone(hand) and isinstance(hand.game.steps[hand.step], Show):
             self._say(Muck(), hand.turn)
-        return "" if self.hand.over or self.undecided else self.waits()
+        self.hand = self._pile.settled(self.events, self.hand)
+        done = (self.hand.over or self.undecided) and self._waits_for_cards() < 0
+        return "" if done else self.waits()
 
     # ---- the dealer -------------------------------------------------------------------------------------------------
 
     def waits(self) -> str:
         """What the hand waits for."""
         hand = self.hand
+        drawer = self._waits_for_cards()
+        if drawer >= 0:
+            return f"cards are to be dealt to p{drawer + 1}"
         if hand.over:
             return "the hand is over"
         step = hand.game.steps[hand.step]
         if hand.due:
-            return f"p{hand.turn + 1} {'is to show or muck' if isinstance(step, Show) else 'is to act'}"
-        if isinstance(step, Deal):
-            lacking = " and ".join(f"p{seat + 1}" for seat in seats(hand.live) if self._dealt[seat] < step.down)
+            what = "show or muck" if isinstance(step, Show) else "draw" if isinstance(step, Draw) else "act"
+            return f"p{hand.turn + 1} is to {what}"
+        if isinstance(step, Deal) and not shared(hand, step):
+            each = step.down + step.up
+            lacking = " and ".join(f"p{seat + 1}" for seat in seats(hand.live) if self._told[seat] < each)
             return f"cards are to be dealt to {lacking}"
-        left = len(hand.board) + step.cards - self._turned if isinstance(step, Board) else 0
+        left = len(hand.board) - self._turned
+        left += step.cards if isinstance(step, Board) else int(isinstance(step, Deal))
         return (
             f"{left} card{'s are' if left > 1 else ' is'} to be turned up on the board"
             if left
@@ -156,12 +188,18 @@ class Replaying:
         """The step that is on; None after the last."""
         return None if self.hand.over else self.hand.game.steps[self.hand.step]
 
+    def _waits_for_cards(self) -> int:
+        """The seat that has thrown cards away, and whose new ones the record has not told of; -1: none."""
+        behind = (seat for seat, told in enumerate(self._told) if told < 0)
+        return next(behind, self.hand.aside.serving)
+
     def _may_bet(self) -> bool:
-        """Is there more betting to come, or cards to be dealt to the players?"""
-        step, able = self._now(), self.hand.live & ~self.hand.allin
-        if isinstance(step, Board):
+        """Is there more betting to come, or are cards to be dealt for the first time, or drawn?"""
+        hand, step = self.hand, self._now()
+        able = hand.live & ~hand.allin
+        if isinstance(step, Board) or (isinstance(step, Deal) and any(hand.down)):
             return bool(able & (able - 1))
-        return isinstance(step, Deal) or (bool(self.hand.due) and not isinstance(step, Show))
+        return isinstance(step, Deal | Draw) or (bool(hand.due) and not isinstance(step, Show))
 
     def _next(self) -> Sequence[Event]:
         """What the dealer does next; nothing where the cards do not say who has won."""
@@ -169,16 +207,22 @@ class Replaying:
             self.undecided = self.undecided or "the board is not known, and several claim the pot"
         if self.undecided:
             return ()
+        if wanted(self.hand):
+            self._shuffle()
         try:
-            return next_events(self.hand)
+            return next_events(self._pile.ready(self.hand))
         except CardsUnknown as unknown:
             self.undecided = str(unknown)
             return ()
 
+    def _shuffle(self) -> None:
+        """The pack comes, or what was thrown away as a new stock: in what order is seen as the cards are dealt."""
+        self._add(shuffling(self.hand, (BACK,) * len(wanted(self.hand))))
+
     def _advance(self) -> None:
         """The dealer's work, and the showing that was told before its turn."""
         while True:
-            if self.hand.due:
+            if self.hand.due and self.hand.aside.serving < 0:
                 choice = self._choices.get(self.hand.turn) if isinstance(self._now(), Show) else None
                 if choice is None:
                     return
@@ -194,17 +238,30 @@ class Replaying:
 
     def _reached(self, event: Event) -> bool:
         """Has the record come to this event of the dealer's?"""
+        hand, step = self.hand, self._now()
         match event:
-            case HolesDealt(hands):
-                return all(dealt == len(cards) for dealt, cards in zip(self._dealt, hands, strict=True))
+            case HolesDealt() if isinstance(step, Deal):  # what comes up comes in the same breath
+                return all(self._told[seat] >= step.down + step.up for seat in seats(hand.live))
+            case UpDealt(hands):
+                return all(told >= len(cards) for told, cards in zip(self._told, hands, strict=True))
+            case Drawn(seat, cards):
+                return self._told[seat] >= len(cards)
             case BoardDealt(cards):
-                return len(self.hand.board) + len(cards) <= self._turned
+                return len(hand.board) + len(cards) <= self._turned
             case Shown(seat) if self._asks:
                 return isinstance(self._choices.get(seat), ShowHand)
             case _:
                 return True
 
     def _add(self, event: Event) -> None:
+        self._pile.note(self.hand, event, len(self.events))
+        match event:
+            case HolesDealt(hands) | UpDealt(hands):
+                self._told = [told - len(cards) for told, cards in zip(self._told, hands, strict=True)]
+            case Drawn(seat, cards):
+                self._told[seat] -= len(cards)
+            case _:
+                pass
         self.hand = evolve(self.hand, event)
         self.events.append(event)
 
@@ -254,7 +311,9 @@ def choices(facts: Menu | None, money: Money) -> str:
                 more = f" or anything up to {money.written(facts.most)}" if facts.most > facts.least else ""
                 may.append(f"raise to {money.written(facts.least)}{more}")
             return f", and may {', '.join(may)}"
+        case Exchange():
+            return f", and may throw away up to {facts.most} cards"
         case Tabling(muck=False):
             return ", and must show"
-        case Tabling() | Offer() | None:
+        case _:
             return ""

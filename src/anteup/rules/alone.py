@@ -11,23 +11,31 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias, cast
 
-from anteup.cards import RANKS, Card, NotACard, Pack, doubled, pack
+from anteup.cards import BACK, RANKS, Card, NotACard, Pack, doubled, pack
 from anteup.rules.faults import Fault, Wrong, one_of, shown
-from anteup.rules.fields import SECTIONS, STEPS, between, fields_of, listed, number, understood, word
+from anteup.rules.fields import HOUSE, SECTIONS, STEPS, between, fields_of, listed, number, understood, word
 from anteup.rules.files import File
 from anteup.rules.lines import Where
+from anteup.rules.stakes import REQUIRED
 
 Understand: TypeAlias = Callable[[object], object]
 
 PLACES = ("first", "later")
-"""The parts of [bet] by place: every betting interval is the first of its hand, or a later one."""
+"""The parts of [bet] and of [deal] by place: every one is the first of its hand, or a later one."""
+DRAWS = ("before_draw", "after_draw")
+"""The parts of [bet] in a form in which cards are drawn: every interval stands before the first draw, or after it."""
 LIMITS = ("none", "pot", "fixed", "spread")
 """The parts of [bet] by limit."""
+PARTS = {"bet": (*PLACES, *DRAWS, *LIMITS), "deal": PLACES}
+"""The steps whose section has parts, and the parts that no form names."""
 MOST_STEPS = 200
 """No form has more steps, repeats unrolled."""
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*", re.ASCII)
-_WILD = "this version knows no wild cards, and so no jokers: a pack has none"
+_NOT_SAID = {
+    "lift": "nobody says `lift`: it follows the first deal where [faults] has `simulate = true`",
+    "name": "nobody says `name`: it comes before the showdown where [wild] has `declare = 'player'`",
+}
 _PACKS = {str(52 - 4 * lowest): RANKS[lowest] for lowest in range(9)}
 
 
@@ -39,7 +47,7 @@ def faults_of(file: File) -> list[Fault]:
 
 
 def deck_of(value: object) -> Pack:
-    """What a file means by a deck: `"52"`, `"36"` and so on, or a list of cards. Raises Wrong."""
+    """What a file means by a deck: `"52"`, `"36"` and so on, or a list of cards and jokers. Raises Wrong."""
     if isinstance(value, list):
         try:
             found = tuple(Card(word(card)) for card in listed(cast("list[object]", value)))
@@ -47,8 +55,8 @@ def deck_of(value: object) -> Pack:
             raise Wrong(str(e)) from None
         if not found:
             raise Wrong("a pack of no cards")
-        if any(card.rank < 0 for card in found):
-            raise Wrong(_WILD, "W-6")
+        if BACK in found:
+            raise Wrong("a card in the pack is one that can be seen")
         if (twice := doubled(found)) is not None:
             raise Wrong(f"{twice} is in the pack twice", "W-27")
         return found
@@ -75,9 +83,7 @@ def _text(value: object) -> str:
 
 
 def _jokers(value: object) -> int:
-    if number(value, 0, 2):
-        raise Wrong(_WILD, "W-6")
-    return 0
+    return number(value, 0, 2)
 
 
 def _seats(value: object) -> tuple[int, int]:
@@ -88,12 +94,18 @@ def _players(value: object) -> int:
     return number(value, 2, 52)
 
 
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise Wrong(f"{shown(value)} is neither true nor false")
+    return value
+
+
 _TITLES: dict[str, Understand] = {"name": word, "says": _text, "laws": _ids}
 _DECK: dict[str, Understand] = {"deck": deck_of, "jokers": _jokers}
 _HAND: dict[str, Understand] = {"seats": _seats, "shares": listed}
 HEADS: dict[str, dict[str, Understand]] = {
     "form": {"form": _name, **_TITLES, "book": _name, **_DECK, **_HAND, "steps": listed},
-    "book": {"book": _name, **_TITLES, "extends": _name, "form": _name, **_DECK},
+    "book": {"book": _name, **_TITLES, "extends": _name, "strict": _flag, "form": _name, **_DECK},
     "game": {"game": _name, **_TITLES, "form": _name, "book": _name, **_DECK, **_HAND, "players": _players},
 }
 """What may stand before the sections, by the kind of file, and how it is understood."""
@@ -106,8 +118,6 @@ def _faults(file: File) -> Iterator[Fault]:
             yield from _tried(file, (key,), heads[key], value)
         elif key in SECTIONS or key in STEPS:
             yield from _section(file, key, value)
-        elif key == "wild":
-            yield file.fault((key,), "W-6", _WILD)
         else:
             guess = one_of(key, [*heads, *SECTIONS, *STEPS])
             yield file.fault((key,), "W-20", f"a {file.kind} has nothing called {shown(key)}{guess}")
@@ -127,15 +137,17 @@ def _tried(file: File, where: Where, understand: Understand, value: object) -> I
 
 
 def _section(file: File, name: str, value: object) -> Iterator[Fault]:
-    """A section, and its parts where it is [bet]."""
+    """A section, and its parts where it is [bet] or [deal]."""
     if not isinstance(value, dict):
         yield file.fault((name,), "W-20", f"[{name}] is a section: a table, not {shown(value)}")
         return
     table = cast("dict[str, object]", value)
-    own = {key: item for key, item in table.items() if name != "bet" or not isinstance(item, dict)}
+    own = {key: item for key, item in table.items() if name not in PARTS or not isinstance(item, dict)}
     parts = {key: cast("dict[str, object]", item) for key, item in table.items() if key not in own}
     for part, fields in {"": own, **parts}.items():
         where = (name, part) if part else (name,)
+        if part and name != "bet" and part not in PARTS[name]:
+            yield file.fault(where, "W-20", f"[{name}] has no part {part!r}{one_of(part, PARTS[name])}")
         for key in ("part", *(["limit"] if part in LIMITS else [])):
             if name == "bet" and key in fields:
                 say = "is said by the line of a step" if key == "part" else f"is {part!r} already wherever this is read"
@@ -147,10 +159,13 @@ def _fields(file: File, where: Where, place: str, table: Mapping[str, object]) -
     """The fields of a section, a part of one, a step or a share."""
     fields = fields_of(place)
     for key, value in table.items():
-        if key in fields:
+        if place == "stakes" and value == REQUIRED and key in fields and fields[key].kind == "sum":
+            if file.kind != "book":
+                yield file.fault((*where, key), "W-20", "only a book asks for a sum; here it is to be said")
+        elif key in fields:
             yield from _tried(file, (*where, key), partial(understood, fields[key]), value)
-        elif (place, key) == ("table", "currency"):
-            yield file.fault((*where, key), "W-20", "the currency is said in [bank]")
+        elif home := next((home for home in HOUSE if place in HOUSE and key in fields_of(home)), ""):
+            yield file.fault((*where, key), "W-20", f"`{key}` is said in [{home}]")
         else:
             yield file.fault((*where, key), "W-20", f"nothing is called {shown(key)} here{one_of(key, fields)}")
 
@@ -187,11 +202,12 @@ def _steps(file: File, steps: list[object], where: Where) -> Iterator[Fault]:
         elif "do" not in table:
             yield file.fault(here, "W-20", f"a step says what to `do`{one_of('', STEPS)}")
         elif (do := table.pop("do")) not in list(STEPS):
-            yield file.fault((*here, "do"), "W-20", f"no step is called {shown(do)}{one_of(do, STEPS)}")
+            told = _NOT_SAID.get(do) if isinstance(do, str) else None
+            yield file.fault((*here, "do"), "W-20", told or f"no step is called {shown(do)}{one_of(do, STEPS)}")
         else:
             yield from _fields(file, here, str(do), table)
-            if table.get("part") in (*PLACES, *LIMITS):
-                say = f"{table['part']!r} is every interval's part by its place or its limit; call this one something else"
+            if table.get("part") in PARTS["bet"]:
+                say = f"{table['part']!r} is a part by place or by limit already; call this interval something else"
                 yield file.fault((*here, "part"), "W-20", say)
 
 

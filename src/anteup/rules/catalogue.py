@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from msgspec import Struct
 
 from anteup.rules.alone import faults_of
 from anteup.rules.faults import Fault, Malformed, shown
 from anteup.rules.files import File, begins, in_folder, read_text
-from anteup.rules.steps import Game, Table
+from anteup.rules.house import Table
+from anteup.rules.steps import Game
 from anteup.rules.together import Layers, Together
 
 Amounts: TypeAlias = Mapping[str, int | str | Sequence[int | str]]
@@ -36,7 +37,8 @@ class Listed(Struct, frozen=True):
     kind: Literal["form", "game"]
     """A form, or a sheet that settles book and stakes too."""
     books: tuple[str, ...]
-    """The books it can be played by, its own first; none where its files are broken."""
+    """The books it can be played by as it stands, its own first; a book that asks the table for a sum is there for a
+    game that says it. None where its files are broken, or its own book asks."""
 
 
 class Library:
@@ -54,12 +56,13 @@ class Library:
         self._pinned: dict[tuple[str, str], File] = {}
         self._shelves: list[_Shelf] = []
         self._strays: dict[str, str] = {}
-        self._games: dict[tuple[str, str | None, int | None, str], Game] = {}
+        self._games: dict[tuple[str, str | None, str | None, int | None, str], Game] = {}
 
     def deal_out(
         self,
         name: _Path,
         *,
+        form: _Path | None = None,
         book: _Path | None = None,
         players: int | None = None,
         stakes: Amounts | None = None,
@@ -67,7 +70,7 @@ class Library:
         """As `anteup.rules.deal_out`, with names looked up here first."""
         if players is not None and (type(players) is not int or players < 1):
             raise Malformed([Fault("players", 0, "", "W-16", f"{shown(players)} is no number of players")])
-        library, name, book = self._with(name, book)
+        library, (wanted, other, by) = self._with(name, form, book)
         if stakes is not None and not isinstance(cast("object", stakes), Mapping):
             say = f"stakes are said by name, such as {{'blinds': [1, 2]}}, not as {shown(stakes)}"
             raise Malformed([Fault("stakes", 0, "", "W-20", say)])
@@ -75,23 +78,24 @@ class Library:
         if given and faults_of(given):
             raise Malformed(faults_of(given))
         if library is not self:
-            return Together(library.layers(name, book, given)).game(players)
-        asked = (name, book, players, repr(given.raw) if given else "")
+            return Together(library.layers(wanted, by, given, other)).game(players)
+        asked = (wanted, other, by, players, repr(given.raw) if given else "")
         if asked not in self._games:
             if len(self._games) >= MOST_KEPT:
                 self._games.clear()
-            self._games[asked] = Together(self.layers(name, book, given)).game(players)
+            self._games[asked] = Together(self.layers(wanted, by, given, other)).game(players)
         return self._games[asked]
 
-    def table_rules(self, name: _Path, *, book: _Path | None = None) -> Table:
+    def table_rules(self, name: _Path, *, book: _Path | None = None, stakes: Amounts | None = None) -> Table:
         """As `anteup.rules.table_rules`, with names looked up here first."""
-        library, name, book = self._with(name, book)
-        return Together(library.layers(name, book)).table()
+        library, (wanted, by) = self._with(name, book)
+        given = File.given("stakes", stakes) if stakes else None
+        return Together(library.layers(wanted, by, given)).table()
 
     def follows(self, name: _Path, *, book: _Path | None = None) -> dict[str, tuple[str, ...]]:
         """As `anteup.rules.follows`, with names looked up here first."""
-        library, name, book = self._with(name, book)
-        layers = library.layers(name, book)
+        library, (wanted, by) = self._with(name, book)
+        layers = library.layers(wanted, by)
         if faults := [fault for file in layers.all for fault in faults_of(file)]:
             raise Malformed(faults)
         files = {"game": layers.after, "form": [layers.form], "book": layers.books[::-1]}
@@ -121,21 +125,21 @@ class Library:
 
     def _plays(self, name: str, book: str) -> bool:
         try:
-            self.deal_out(name, book=book)
+            Together(self.layers(name, book)).game(None)
         except Malformed:
             return False
         return True
 
-    def _with(self, name: _Path, book: _Path | None) -> tuple[Library, str, str | None]:
-        """This library, or where a name is a path, one with that file and its folder before all others."""
-        name, book = os.fspath(name), None if book is None else os.fspath(book)
-        paths = [path for path in (name, book) if path is not None and path.lower().endswith(".toml")]
+    def _with(self, *names: _Path | None) -> tuple[Library, list[Any]]:
+        """This library, or where a name is a path, one with that file and its folder before all others; and the names."""
+        asked = [None if name is None else os.fspath(name) for name in names]
+        paths = [path for path in asked if path is not None and path.lower().endswith(".toml")]
         if not paths:
-            return self, name, book
+            return self, asked
         files = {path: File.read(path) for path in paths}
         library = Library(*dict.fromkeys(os.path.dirname(path) for path in paths), *self.folders[:-1])
         library.pin(files)
-        return library, name, book
+        return library, asked
 
     def pin(self, files: Mapping[str, File]) -> None:
         """Puts files before all others, to be found by path and by name."""
@@ -144,10 +148,15 @@ class Library:
 
     # Which files a game is made of.
 
-    def layers(self, name: str, book: str | None = None, given: File | None = None) -> Layers:
-        """The files that a game is made of. Raises Malformed where one of them is not there."""
+    def layers(self, name: str, book: str | None = None, given: File | None = None, other: str | None = None) -> Layers:
+        """The files that a game is made of, with the `other` form if there is one. Raises Malformed where one of them
+        is not there.
+        """
         file = self.wanted(name)
-        form = file if file.kind == "form" else self.told(self.says_form(file), "form")
+        if other is not None:
+            form = self.named("form", other)
+        else:
+            form = file if file.kind == "form" else self.told(self.says_form(file), "form")
         if book is not None:
             last = self.named("book", book)
         elif file.kind == "book":
@@ -156,7 +165,19 @@ class Library:
             says = file if "book" in file.raw else form
             last = self.told(says, "book") if "book" in says.raw else self.named("book", USUAL_BOOK, says)
         sheet = [file] if file.kind == "game" else []
-        return Layers(self.lineage(last), form, [*sheet, *([given] if given else [])])
+        return Layers(self.lineage(last), form, [*sheet, *([given] if given else [])], other is not None, self.sheets)
+
+    def sheets(self, form: str, book: str) -> list[str]:
+        """The sheets of a form by a book, as far as they can be read."""
+        found: list[str] = []
+        for name in self._names("game"):
+            try:
+                file = self.look("game", name)
+            except Malformed:
+                continue
+            if file and (file.raw.get("form"), file.raw.get("book")) == (form, book):
+                found.append(name)
+        return found
 
     def says_form(self, file: File) -> File:
         """A game itself; of a book and those it extends, the youngest that says its usual form."""
@@ -289,20 +310,25 @@ def _packaged() -> Library:
 
 
 def deal_out(
-    name: _Path, *, book: _Path | None = None, players: int | None = None, stakes: Amounts | None = None
+    name: _Path,
+    *,
+    form: _Path | None = None,
+    book: _Path | None = None,
+    players: int | None = None,
+    stakes: Amounts | None = None,
 ) -> Game:
     """A game by its name, with every blank filled, for so many players at some stakes.
 
     `name` is a game (a table's sheet), a form, or a book, whose usual form is meant; or the path of one's own file,
-    ending in `.toml`, beside which files it names are looked for before the packaged ones. `book` puts another
-    book in place of the usual one, and `stakes` overrule those of the files. Without `players`: six, or as many
-    as there are seats.
+    ending in `.toml`, beside which files it names are looked for before the packaged ones. `form` and `book` put
+    another in place of the usual one: a sheet whose form is another for one hand, a jackpot or the dealer's choice,
+    keeps all else. `stakes` overrule those of the files. Without `players`: six, or as many as there are seats.
 
     Games are kept: asked again, the same object comes back. One's own files are read anew each time.
 
     Raises Malformed, which tells every fault by file, line and law.
     """
-    return _packaged().deal_out(name, book=book, players=players, stakes=stakes)
+    return _packaged().deal_out(name, form=form, book=book, players=players, stakes=stakes)
 
 
 def games() -> list[Listed]:
@@ -310,9 +336,12 @@ def games() -> list[Listed]:
     return _packaged().games()
 
 
-def table_rules(name: _Path, *, book: _Path | None = None) -> Table:
-    """The rules between hands of a game: seats, the usual stack, the money. Raises Malformed."""
-    return _packaged().table_rules(name, book=book)
+def table_rules(name: _Path, *, book: _Path | None = None, stakes: Amounts | None = None) -> Table:
+    """The rules between hands of a game: seats, the usual stack, the money. Raises Malformed.
+
+    `stakes` overrule those of the files, as in `deal_out`: what chips are worth may hang on them.
+    """
+    return _packaged().table_rules(name, book=book, stakes=stakes)
 
 
 def follows(name: _Path, *, book: _Path | None = None) -> dict[str, tuple[str, ...]]:

@@ -12,6 +12,8 @@ from anteup.rules.fields import listed, number
 from anteup.rules.lines import Where, lines
 
 KINDS = ("form", "book", "game")
+PARTED = ("bet", "deal")
+"""The sections that have parts."""
 LONGEST = 200_000
 """No file of rules has more characters."""
 
@@ -91,12 +93,14 @@ class File:
         return Said(self.raw[key], self, (key,)) if key in self.raw else None
 
     def section(self, name: str, part: str = "") -> dict[str, Said]:
-        """What a section says, or one part of it: `[bet]`, `[bet.first]`."""
+        """What a section says, or one part of it: `[bet]`, `[bet.first]`, `[deal.later]`."""
         if (name, part) not in self._sections:
             where: Where = (name, part) if part else (name,)
             table = _table(_table(self.raw.get(name)).get(part)) if part else _table(self.raw.get(name))
             self._sections[name, part] = {
-                key: Said(value, self, (*where, key)) for key, value in table.items() if not isinstance(value, dict)
+                key: Said(value, self, (*where, key))
+                for key, value in table.items()
+                if name not in PARTED or not isinstance(value, dict)
             }
         return self._sections[name, part]
 

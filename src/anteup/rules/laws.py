@@ -32,6 +32,14 @@ class Law(enum.StrEnum):
         "H-054", "H-063", "TDA-55",
     )
     NO_CHECK = "no-check", "E_CHECK_NOT_ALLOWED", "Here one bets or throws up his cards.", "V-021"
+    STOOD = "stood", "E_STAND_USED", "One stands once; then one bets or throws up his cards.", "V-041", "V-045"
+    CHIP_CHECK = (
+        "chip-check", "E_CHECK_NOT_ALLOWED", "Here a check is a bet of the smallest chip.", "H-062",
+    )
+    DUTY = (
+        "duty", "E_CHECK_NOT_ALLOWED", "The first to speak must bet, or bring it in where there is a bring-in.",
+        "H-051", "L-20", "ROBERT-STUD-1", "TDA-RP-10",
+    )
     FOLD_UNBET = "fold-unbet", "E_PHASE", "Here one may fold only to a bet.", "KUHN-1950"
     NOTHING_OWED = "nothing-owed", "E_AMOUNT_MISMATCH", "One may call only when something is owed.", "H-057", "TDA-55"
     AMOUNT = (
@@ -56,7 +64,7 @@ class Law(enum.StrEnum):
     )
     BET_SIZE = (
         "bet-size", "E_BET_SIZE", "In fixed limit a bet or raise has the size of the interval.",
-        "T-010", "T-011", "WSOP-L-129", "WSOP-L-138",
+        "T-010", "T-011", "WSOP-L-129", "WSOP-L-138", "WSOP-L-220", "ROBERT-STUD-3", "ROBERT-STUD-4",
     )
 
     # Who may raise.
@@ -73,6 +81,50 @@ class Law(enum.StrEnum):
     STRADDLE = (
         "straddle", "E_STRADDLE", "One straddles only in turn, before the deal, and by the proper sum.",
         "V-011", "V-012", "V-013", "V-014", "V-016", "L-25", "WSOP-L-161",
+    )
+
+    BRING_IN = (
+        "bring-in", "E_BET_SIZE", "The hand is brought in for just the bring-in, or for a full bet.",
+        "ROBERT-STUD-2",
+    )
+    ANTE = "ante", "E_ANTE", "The eldest antes any sum up to half the limit.", "L-15", "V-076"
+
+    # Opening with openers.
+    OPENERS = (
+        "openers", "E_NO_OPENERS", "This pot is opened only with the openers or better.",
+        "V-063", "V-064", "V-065", "L-28", "ROBERT-JACKS-1",
+    )
+    BARRED = (
+        "barred", "E_NO_OPENERS", "One who has let the right to open pass may come in, but not open.",
+        "L-36", "ROBERT-JACKS-2",
+    )
+    NOT_OPENER = (
+        "not-opener", "E_PHASE", "Only one who has opened, where nobody has looked at his openers, can own up.",
+        "L-35", "ROBERT-JACKS-2",
+    )
+    SPLIT = (
+        "split", "E_OPENER_SPLIT", "The opener may not break his openers like this.",
+        "L-38", "ROBERT-JACKS-9", "ROBERT-JACKS-10",
+    )
+
+    # Drawing, and what else is done with cards.
+    MAKE_GOOD = (
+        "make-good", "E_MAKE_GOOD", "Nobody draws before his stake is made good, and nobody raises while drawing.",
+        "V-035", "V-037", "L-31",
+    )
+    DISCARD = (
+        "discard", "E_DISCARD", "One throws away cards that he holds, as many as the draw allows.",
+        "V-034", "V-036", "V-080", "L-11", "ROBERT-DRAW-5",
+    )
+    DRAWN = "drawn", "E_DISCARD_FINAL", "One draws once, and it is not changed.", "V-036", "ROBERT-DRAW-6"
+    STOCK = "stock", "E_STOCK", "One may ask only for as many cards as are left.", "L-11", "L-43"
+    COUNT = "count", "E_DISCARD", "Just so many of one's own cards are asked for.", "H-007"
+    BUY = "buy", "E_STACK", "What is for sale is paid in full.", "H-007", "H-076"
+    NO_FAULT = "no-fault", "E_MISDEAL", "A misdeal is claimed before the cards are lifted, and only if there is one.", "L-09"
+    WAY = "way", "E_PHASE", "One declares for high, low or both, once.", "H-006"
+    WILD = (
+        "wild", "E_WILD_SUBST", "A wild card stands for one card, and by most books not for one that is held.",
+        "H-041", "H-043", "V-072", "ROBERT-JOKER-2",
     )
 
     # The showdown.

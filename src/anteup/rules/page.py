@@ -9,9 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from anteup.rules.page_betting import of_all, of_one
-from anteup.rules.page_pots import pack, pots, ranks
-from anteup.rules.sentences import ADOPTED, WORDS, Fields, Sentence, chips, listed, many
-from anteup.rules.steps import Bet, Board, Deal, Game, Post, Script, Show, Straddle, big_blind
+from anteup.rules.page_cards import board, bought, deal, declared, draw, handed_on, pack, street, turned, wild
+from anteup.rules.page_faults import faults, jackpots
+from anteup.rules.page_pots import opens, pots, ranks
+from anteup.rules.sentences import ADOPTED, Fields, Sentence, chips, listed, many
+from anteup.rules.steps import (
+    Beat,
+    Bet,
+    Board,
+    Buy,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    Lift,
+    Name,
+    Pass,
+    Post,
+    Script,
+    Show,
+    Straddle,
+    Turn,
+    big_blind,
+)
 
 WIDTH = 78
 
@@ -26,12 +46,14 @@ def page(game: Game, follows: Mapping[str, Sequence[str]] | None = None) -> str:
     parts = [
         f"# {game.name}",
         _wrapped(f"The form `{game.form}` by the book `{game.book}`, {players}."),
-        *_section("The pack", [pack(game)]),
+        *_section("The pack", [pack(game), *wild(game)]),
         "## How a hand goes",
         _course(game, {sentence.plain for sentence in common}),
         *_section("Betting", common),
+        *_section("Pots that take openers", jackpots(game)),
         *_section("The pots", pots(game)),
         *_section("What beats what", ranks(game)),
+        *_section("Faults of dealing", faults(game)),
         *_section("What it follows", _follows(follows or {})),
     ]
     return "\n\n".join(parts) + "\n"
@@ -58,44 +80,70 @@ def _wrapped(text: str, later: str = "") -> str:
 
 
 def _course(game: Game, common: set[Sentence]) -> str:
-    """The steps, numbered; of a betting interval only what does not hold for all of them."""
-    lines: list[str] = []
+    """The steps, numbered; of a betting interval only what does not hold for all of them. Steps that come again and again
+    are written once.
+    """
+    said: list[str] = []
     for i, step in enumerate(game.steps):
-        sentences = [sentence for sentence in _step(game, i, step) if sentence not in common]
-        lead = f"{len(lines) + 1}. "
-        lines.append(_wrapped(lead + " ".join(map(str, sentences)), " " * len(lead)))
-    return "\n".join(lines)
+        said.append(" ".join(str(sentence) for sentence in _step(game, i, step) if sentence not in common))
+    lines: list[str] = []
+    at = 0
+    while at < len(said):
+        length, times = _repeated(said, at)
+        first = len(lines) + 1
+        lines += said[at : at + length]
+        if times > 1:
+            which = f"step {first}" if length == 1 else f"steps {first} to {first + length - 1}"
+            lines.append(f"The same again: {which}, {times} times in all, or until one player is left.")
+        at += length * times
+    return "\n".join(_wrapped(f"{n}. {line}", " " * len(f"{n}. ")) for n, line in enumerate(lines, 1))
 
 
-def _step(game: Game, i: int, step: Script) -> Iterator[Sentence]:
+def _repeated(said: Sequence[str], at: int) -> tuple[int, int]:
+    """How many of the steps from here on come again as a whole, and how often; only what comes five times or more."""
+    for length in (1, 2, 3, 4):
+        block, times = said[at : at + length], 1
+        while said[at + length * times : at + length * (times + 1)] == block:
+            times += 1
+        if times >= 5:
+            return length, times
+    return 1, 1
+
+
+def _step(game: Game, i: int, step: Script) -> Iterator[Sentence]:  # noqa: C901, PLR0912 (a line for each kind of step)
     match step:
         case Post():
             yield from _post(game, step)
         case Straddle():
             yield from _straddle(game, step)
         case Deal():
-            say = f"Deal {many(step.down, 'card')} face down to every player, one at a time from the dealer's left."
-            yield Sentence(say, (("down", step.down),))
+            yield from deal(game, i, step)
         case Board():
-            yield Sentence(*_board(game, i, step))
+            yield board(game, i, step)
         case Bet():
-            name = f", {_street(step.part)}" if step.part else ""
-            yield Sentence(f"A betting interval{name}.")
+            name = street(step.part) if step.part else ""
+            yield Sentence(f"A betting interval{name and f', {name}'}.")
             yield from of_one(game, i, step)
+        case Draw():
+            yield from draw(game, step)
+        case Pass():
+            yield handed_on(step)
+        case Turn():
+            yield turned(step)
+        case Buy():
+            yield bought(step)
+        case Beat():
+            say = "The next player turns up his cards one by one until what he shows beats all the others; if it never does, he is out."
+            yield Sentence(say)
+        case Declare():
+            yield declared(step)
+        case Lift():
+            say = "Each counts the backs of his cards, and lifts them, or says that their number is wrong."
+            yield Sentence(say, (("lift", True),))
+        case Name():
+            yield Sentence("Each says what his wild cards stand for.", (("declare", "player"),))
         case _:
-            yield from _show(step)
-
-
-def _street(part: str) -> str:
-    return f"the {part.replace('_', ' ')}"
-
-
-def _board(game: Game, i: int, step: Board) -> tuple[str, Fields]:
-    after = next((later for later in game.steps[i + 1 :] if isinstance(later, (Bet, Board))), None)
-    name = f": {_street(after.part)}" if isinstance(after, Bet) and after.part else ", for everyone"
-    turned = WORDS[step.cards] if step.cards < len(WORDS) else str(step.cards)
-    burned = "Burn a card and turn" if step.burn else "Turn"
-    return f"{burned} {turned if step.burn else many(step.cards, 'card')}{name}.", (("burn", step.burn),)
+            yield from _show(game, step)
 
 
 def _post(game: Game, step: Post) -> Iterator[Sentence]:
@@ -106,7 +154,7 @@ def _post(game: Game, step: Post) -> Iterator[Sentence]:
 
 
 def _ante(step: Post) -> list[Sentence]:
-    if not step.ante:
+    if not (step.ante or step.ante_chosen):
         return []
     live = step.ante_is == "live"
     who = {
@@ -116,12 +164,21 @@ def _ante(step: Post) -> list[Sentence]:
         "big blind": "the big blind",
     }[step.ante_by]
     whom = "" if step.ante_by == "all" or live else " for all"
-    say = f"{who} {'posts' if live else 'antes'} {chips(step.ante)}{whom}{', which counts towards a call' if live else ''}."
-    said = [Sentence(say[0].upper() + say[1:], (("ante_by", step.ante_by), ("ante_is", step.ante_is)))]
+    fields: Fields = (("ante_by", step.ante_by), ("ante_is", step.ante_is))
+    said = list[Sentence]()
+    amount = chips(step.ante)
+    if step.ante_chosen:
+        most = f", up to {chips(step.ante_most)}" if step.ante_most else ""
+        bound: Fields = (("ante_most", "bound"),) if most else ()
+        say = f"The player at the dealer's left names the ante, whatever he likes{most}."
+        said.append(Sentence(say, (("ante_chosen", True), *bound)))
+        amount = "so much"
+    say = f"{who} {'posts' if live else 'antes'} {amount}{whom}{', which counts towards a call' if live else ''}."
+    said.append(Sentence(say[0].upper() + say[1:], fields))
     if any(step.blinds) and whom:
         order = "the blind before the ante" if step.short == "blind first" else "the ante before the blind"
-        fields: Fields = (("short", step.short),) if step.ante_by == "big blind" else ()
-        said.append(Sentence(f"Who cannot pay both pays {order}.", fields))
+        short: Fields = (("short", step.short),) if step.ante_by == "big blind" else ()
+        said.append(Sentence(f"Who cannot pay both pays {order}.", short))
     return said
 
 
@@ -154,27 +211,38 @@ def _blinds(game: Game, step: Post) -> list[Sentence]:
 
 
 def _straddle(game: Game, step: Straddle) -> Iterator[Sentence]:
-    first = 2 * max((blind for post in game.steps if isinstance(post, Post) for blind in post.blinds), default=0)
+    posts = [post for post in game.steps if isinstance(post, Post)]
+    base = max((max(post.blinds, default=0) or post.ante * (post.ante_is == "live") for post in posts), default=0)
+    if any(post.ante_chosen for post in posts):
+        base = 0  # nobody knows it yet
+    first = 2 * base
     if not step.allowed or 0 < step.most < first:
         yield Sentence("Nobody may straddle.", (("allowed", False),))
         return
     most = f", up to {chips(step.most)}" if step.most else ""
     say = f"The player after the last blind may straddle: post twice as much before he sees a card{most}."
     yield Sentence(say, (("allowed", True),))
+    by = " by one ante more" if step.rises == "ante" else ""
+    rises: Fields = (("rises", step.rises),) if by else ()
+    one = max((post.ante for post in posts), default=0) or base
+    second = first + one if by else 2 * first
     if not step.chain:
-        yield Sentence("Each of the others is asked in turn.", (("chain", False),))
-    elif 0 < step.most < 2 * first:
+        yield Sentence(f"Each of the others is asked in turn{', and each raises it by one ante' if by else ''}.", rises)
+    elif 0 < step.most < second:
         yield Sentence("Nobody may straddle him.", (("again", False),))
     else:
-        yield Sentence("If he does, the next may straddle him, and so on.", (("chain", True),))
+        yield Sentence(f"If he does, the next may straddle him{by}, and so on.", (("chain", True), *rises))
+    if step.laps > 1:
+        yield Sentence(f"It may go round the table {many(step.laps, 'time')}.", (("laps", "again"),))
 
 
-def _show(step: Show) -> Iterator[Sentence]:
+def _show(game: Game, step: Show) -> Iterator[Sentence]:
     first = {
-        "last aggressor": "the last to bet or raise, or if nobody did the first left of the dealer",
-        "left of last caller": "the player left of the last to call",
+        "last aggressor": ". First shows the last to bet or raise, or if nobody did the first left of the dealer.",
+        "left of last caller": ". First shows the player left of the last to call.",
+        "all at once": ": all lay down their hands at once.",
     }[step.order]
-    yield Sentence(f"The showdown. First shows {first}.", (("order", step.order),))
+    yield Sentence(f"The showdown{first}", (("order", step.order),))
     must = {
         "until beaten": "The others follow in turn, and need not show a hand that is beaten by one already shown.",
         "all": "All who are left show their hands.",
@@ -187,3 +255,7 @@ def _show(step: Show) -> Iterator[Sentence]:
     if step.asks:
         say = "Where one is free to show or muck, one is asked."
         yield Sentence(say, (("asks", True),))
+    if step.alone == "openers" and opens(game):
+        what = "all that he opened on" if step.proof == "whole hand" else "what entitled him to open"
+        say = f"An opener who is left alone shows {what} before he takes the pot."
+        yield Sentence(say, (("alone", "openers"), ("proof", step.proof)))

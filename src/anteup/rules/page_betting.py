@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from anteup.rules.sentences import Fields, Sentence, chips, chosen, many
-from anteup.rules.steps import Bet, Game, Post, Straddle
+from anteup.rules.sentences import Fields, Sentence, chips, chosen, many, openers
+from anteup.rules.steps import Bet, Game, Opens, Post, Straddle
 
 
 def of_all(game: Game) -> list[Sentence]:
@@ -21,11 +21,8 @@ def of_all(game: Game) -> list[Sentence]:
 
 def of_one(game: Game, at: int, bet: Bet) -> Iterator[Sentence]:
     """What holds for one interval, which is the game's step `at`."""
-    if bet.opens == "left of the dealer":
-        opens = "First speaks the player left of the dealer."
-    else:
-        opens = "First speaks the player left of the last blind or straddle, or if there is none left of the dealer."
-    yield Sentence(opens, (("opens", bet.opens),))
+    yield _opens(bet)
+    yield from _comes_in(bet)
     yield from _limit(game, bet)
     if bet.limit == "fixed":
         yield from _half_bet(bet)
@@ -36,24 +33,101 @@ def of_one(game: Game, at: int, bet: Bet) -> Iterator[Sentence]:
     yield from _cap(bet)
     if bet.raises:
         yield from _blind(game, at, bet)
-    yield chosen(
-        "check",
-        bet.check,
-        {"free": "Who owes nothing may check.", "none": "Nobody may check: one bets, calls or folds."},
-    )
-    if bet.check == "free" and bet.raises != 1:
+    yield chosen("check", bet.check, CHECKS)
+    if bet.check != "none" and bet.raises != 1:
         raised = (
             "Who has checked may raise afterwards." if bet.check_raise else "Who has checked may only call or fold."
         )
         yield Sentence(raised, (("check_raise", bet.check_raise),))
     fold = "One may fold at any of his turns." if bet.fold_unbet else "One may fold only to a bet."
     yield Sentence(fold, (("fold_unbet", bet.fold_unbet),))
+    yield from _ends(bet)
+
+
+SPEAKS: dict[Opens, str] = {
+    "left of the dealer": "the player left of the dealer",
+    "left of the blinds": "the player left of the last blind or straddle, or if there is none left of the dealer",
+    "left of the eldest": "the player left of the eldest, who sits left of the dealer",
+    "opener": "whoever opened the betting of the hand",
+    "last aggressor": "the last who bet or raised in the interval before",
+    "low card": "whoever shows the lowest card",
+    "high card": "whoever shows the highest card",
+    "high hand": "whoever shows the highest hand; of equal ones it is the first from the dealer's left",
+    "low hand": "whoever shows the lowest hand; of equal ones it is the first from the dealer's left",
+    "last to turn": "whoever was the last to turn up cards",
+}
+"""Who begins an interval."""
+CHECKS = {
+    "free": "Who owes nothing may check.",
+    "none": "Nobody may check: one bets, calls or folds.",
+    "stand once": "Who owes nothing may stand once; when it comes to him again he bets or folds.",
+    "stand once, first only": "The first to speak may stand once; the others bet or fold, and so must he when it comes to him again.",
+    "as a chip": "A check is a bet of the smallest chip: nobody stays in for nothing.",
+}
+"""Whether one who owes nothing may stay in for nothing."""
+
+
+def _opens(bet: Bet) -> Sentence:
+    """Who speaks first, and what he must do."""
+    say = f"First speaks {SPEAKS[bet.opens]}"
+    fields: list[tuple[str, object]] = [("opens", bet.opens)]
+    if bet.opens in {"low card", "high card"}:
+        by_suit = "by suit the lowest, from clubs by diamonds and hearts to spades"
+        if bet.opens == "high card":
+            by_suit = "by suit the highest, from spades by hearts and diamonds to clubs"
+        say += f"; of equal ones it is {by_suit if bet.ties == 'by suit' else 'the first from the dealers left'}"
+        say = say.replace("dealers", "dealer's")
+        fields.append(("ties", bet.ties))
+    duty = {
+        "none": "",
+        "bet": " He must bet or fold.",
+        "bring-in": f" He must bring it in for {chips(bet.bring_in)} or make a full bet, and may not fold.",
+    }[bet.duty]
+    fields.append(("duty", bet.duty))
+    return Sentence(f"{say}.{duty}", tuple(fields))
+
+
+def _comes_in(bet: Bet) -> Iterator[Sentence]:
+    """What it takes to open, and what it costs to come in."""
+    if bet.openers:
+        say = f"Nobody may open without {openers(bet.openers)} or better."
+        yield Sentence(say, (("openers", bet.openers),))
+    if bet.come_in > 1:
+        times = {2: "twice", 3: "three times"}.get(bet.come_in, f"{bet.come_in} times")
+        fields: list[tuple[str, object]] = [("come_in", bet.come_in)]
+        more = ""
+        if bet.most:
+            price = "that" if bet.open_above == "price" else "the ante or straddle itself"
+            more, fields = (
+                f"; the greatest raise of the first to come in is counted from {price}",
+                [
+                    *fields,
+                    ("open_above", bet.open_above),
+                ],
+            )
+        yield Sentence(f"To come in costs {times} the ante, or the last blind or straddle{more}.", tuple(fields))
+
+
+def _ends(bet: Bet) -> Iterator[Sentence]:
+    """When an interval is over, and what becomes of the hand if nobody has bet."""
+    if bet.closes == "after one round":
+        say = "The turn goes round once: whoever still owes makes good when he draws, or folds."
+        yield Sentence(say, (("closes", bet.closes),))
+    if bet.unopened == "pot stays":
+        say = "If nobody opens, the hand is over, and all that was put up waits for the next."
+        yield Sentence(say, (("unopened", bet.unopened),))
+    if bet.unopened == "blinds go back":
+        say = "If nobody opens, the hand is over: blinds and live antes go back, and the rest waits for the next."
+        yield Sentence(say, (("unopened", bet.unopened),))
 
 
 def _limit(game: Game, bet: Bet) -> Iterator[Sentence]:
     if bet.limit == "fixed":
         fixed = chips(bet.fixed)
         yield Sentence(f"Fixed limit: every bet is {fixed}, and every raise {fixed} more.", (("limit", "fixed"),))
+        if bet.pair_showing > bet.fixed:
+            say = f"While somebody shows a pair one may bet and raise {chips(bet.pair_showing)}; then nobody raises by less."
+            yield Sentence(say, (("pair_showing", True),))
         return
     what = "a bet or a raise" if bet.most_is == "each bet" else "what one puts in during the interval"
     most = f"{chips(bet.most)} is the most for {what}" if bet.most else ""
@@ -107,6 +181,7 @@ def _raises(game: Game, bet: Bet) -> Iterator[Sentence]:
         "reopens",
         bet.reopens,
         {
+            "any raise": "Who has acted may raise again after any raise.",
             "full raise": "Who has acted may raise again only after a full raise.",
             "full raises in sum": "Who has acted may raise again only if what he now owes comes to a full raise, "
             "in one raise or in several short all-ins together.",

@@ -5,68 +5,55 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from anteup.cards import RANKS, STANDARD, written
+from anteup.cards import JOKERS, RANKS
 from anteup.ranking.ranks import Class
-from anteup.rules.sentences import WORDS, Fields, Sentence, chips, chosen, many
-from anteup.rules.steps import Board, Deal, Game, Share
+from anteup.rules.page_cards import cards
+from anteup.rules.sentences import NAMES, WORDS, Fields, Sentence, chips, chosen, many, ordinal
+from anteup.rules.steps import Bet, Declare, Game, Share, Show
 
 _NEEDS: dict[Class, tuple[int, int]] = {
     "high card": (1, 1),
     "one pair": (2, 2),
     "two pairs": (4, 2),
+    "blaze": (5, 2),
     "three of a kind": (3, 3),
+    "skip straight": (5, 1),
     "straight": (5, 1),
     "flush": (5, 1),
     "full house": (5, 3),
     "four of a kind": (4, 4),
     "straight flush": (5, 1),
+    "five of a kind": (5, 5),
 }
 """How many cards a class takes, and how many of one rank."""
-
-
-_NAMES = dict(
-    zip(
-        RANKS,
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
-        strict=True,
-    )
-)
-
-
-def pack(game: Game) -> Sentence:
-    """What the pack is made of."""
-    size = len(game.deck)
-    lowest = min(card.rank for card in game.deck)
-    if game.deck == STANDARD[4 * lowest :]:
-        return Sentence(
-            f"{size} cards, from the {_NAMES[RANKS[lowest]]}{'es' if RANKS[lowest] == '6' else 's'} to the aces.",
-            (("deck", size),),
-        )
-    return Sentence(f"{many(size, 'card').capitalize()}: {written(game.deck)}.")
-
-
-def _cards(game: Game) -> tuple[int, int]:
-    """How many cards a player gets, and how many come on the board."""
-    down = sum(step.down for step in game.steps if isinstance(step, Deal))
-    return down, sum(step.cards for step in game.steps if isinstance(step, Board))
 
 
 def pots(game: Game) -> Iterator[Sentence]:
     """Who takes what of the pots."""
     pots = game.pots
-    yield Sentence("Who is left alone takes the pot, and need not show.", (("alone", "wins"),))
+    proves = any(isinstance(step, Show) and step.alone == "openers" for step in game.steps)
+    unless = ", unless he opened one that takes openers" if proves and opens(game) else ""
+    yield Sentence(f"Who is left alone takes the pot, and need not show{unless}.", (("alone", "wins"),))
     if len(game.shares) > 1:
         yield Sentence(
             f"Every pot is cut into {many(len(game.shares), 'equal share')}.", (("shares", len(game.shares)),)
         )
     for share in game.shares:
         yield _share(game, share, whole=len(game.shares) == 1)
+    if any(isinstance(step, Declare) for step in game.steps):
+        both = "must win both outright" if pots.both_ways == "must win both" else "must win or tie both"
+        yield Sentence(f"Whoever plays for both {both}, or he takes nothing.", (("both_ways", pots.both_ways),))
     unit = game.stakes.unit
-    say, fields = "Equal hands split it. Odd chips go one each", cast("Fields", (("odd_chip", pots.odd_chip),))
-    if unit > 1:
-        say = f"Equal hands split it in chips of {chips(unit)}. Odd chips go one chip of {chips(unit)} each"
-        fields = (("odd_unit", "whole"), ("odd_chip", pots.odd_chip))
-    yield Sentence(f"{say} to the nearest to the dealer's left.", fields)
+    one = f"one chip of {chips(unit)} each" if unit > 1 else "one each"
+    odd = {
+        "left of the dealer": f"go {one} to the nearest to the dealer's left",
+        "high card by suit": f"go {one} to those with the highest card by suit",
+        "last aggressor": f"go {one} to the last who bet or raised, and then to the nearest to the dealer's left",
+        "kitty": "are the table's",
+    }[pots.odd_chip]
+    split = f"Equal hands split it in chips of {chips(unit)}." if unit > 1 else "Equal hands split it."
+    fields = cast("Fields", (("odd_chip", pots.odd_chip),))
+    yield Sentence(f"{split} Odd chips {odd}.", (("odd_unit", "whole"), *fields) if unit > 1 else fields)
     if unit > 1:
         yield Sentence(f"What is less than a chip of {chips(unit)} goes to the first of them.")
     if len(game.shares) > 1:
@@ -84,6 +71,8 @@ def pots(game: Game) -> Iterator[Sentence]:
     else:
         say = "A call is made in full."
     yield Sentence(say, (("table_stakes", pots.table_stakes),))
+    if pots.kitty:
+        yield Sentence(f"Out of every pot {chips(pots.kitty)} are put aside for the table.", (("kitty", True),))
     if pots.rake_percent:
         cap = f", at most {chips(pots.rake_cap)} from one hand" if pots.rake_cap else ""
         cap += f", in chips of {chips(unit)}" if unit > 1 else ""
@@ -91,46 +80,101 @@ def pots(game: Game) -> Iterator[Sentence]:
         yield Sentence(f"The house takes {pots.rake_percent} per cent of the pots{cap}.{board}", (("rake", True),))
 
 
+def opens(game: Game) -> bool:
+    """Must a pot be opened with a certain hand?"""
+    return any(isinstance(step, Bet) and step.openers for step in game.steps)
+
+
+_LOWS = {
+    "a-5": " For it the ace is the lowest card, and straights and flushes do not count.",
+    "2-7": " For it the ace is the highest card, and straights and flushes count against a hand.",
+    "inverted": " It is the one that stands last in the order of the hands.",
+    "badugi": (
+        " For it as many cards count as are of different ranks and different suits, up to four; more of them beat fewer,"
+        " and of as many the lowest win, aces low."
+    ),
+}
+_HANDS = {
+    "high": "The highest hand of",
+    "badugi": "The best badugi of",
+    "spade in the hole": "The highest spade face down among",
+}
+
+
 def _share(game: Game, share: Share, *, whole: bool) -> Sentence:
-    down, board = _cards(game)
+    own, board = cards(game)
+    middle = "the board's" if len({one.board for one in game.shares}) == 1 else f"the {ordinal(share.board)} board's"
     if share.plays == "two and three":
-        cards = "exactly two of one's own cards and three of the board's"
-    elif not board:
-        cards = "one's own cards" if down <= 5 else "any five of one's own cards"
+        held = f"exactly two of one's own cards and three of {middle}"
+    elif share.of == "spade in the hole":
+        held = "one's own cards"
+    elif share.plays == "own cards" or not board:
+        held = "one's own cards" if own <= 5 else "any five of one's own cards"
+        held += " without the board's" if board else ""
     else:
-        cards = f"{'all' if down + board <= 5 else 'any five'} of one's own cards and the board's"
-    hand = "The highest hand" if share.of == "high" else "The lowest hand"
+        held = f"{'all' if own + board <= 5 else 'any five'} of one's own cards and {middle}"
+    hand = _HANDS.get(share.of, "The lowest hand of")
     share_of = "the pot" if whole else "one share"
-    low = ""
-    if share.of == "a-5":
-        low = " For it the ace is the lowest card, and straights and flushes do not count."
+    low = _LOWS.get(share.of, "")
+    if share.of == "spade in the hole":
+        low = " Where nobody has one, that share goes to the others."
     if share.qualifier:
         top = {11: "jack", 12: "queen", 13: "king"}.get(share.qualifier) or WORDS[share.qualifier]
         low += f" It must be of five different cards, none above the {top}; where nobody has one, its share goes to the others."
-    fields: Fields = (("of", share.of), ("plays", share.plays))
-    return Sentence(f"{hand} of {cards} takes {share_of}.{low}", fields)
+    fields: Fields = (("of", share.of), ("plays", share.plays), ("qualifier", share.qualifier))
+    return Sentence(f"{hand} {held} takes {share_of}.{low}", fields)
 
 
 def ranks(game: Game) -> Iterator[Sentence]:
     """The classes of hand that this many cards of this pack can make."""
-    if all(share.of != "high" for share in game.shares):
+    if all(share.of not in {"high", "inverted"} for share in game.shares):
         return
-    most = min(5, sum(_cards(game)))
-    same = max(sum(card.rank == other.rank for other in game.deck) for card in game.deck)
-    possible = [name for name in reversed(game.ranks.order) if _NEEDS[name][0] <= most and _NEEDS[name][1] <= same]
+    rules = game.ranks
+    most = min(5, sum(cards(game)))
+    wild = _how_many_wild(game)
+    same = max(sum(card.rank == other.rank for other in game.deck if other.rank >= 0) for card in game.deck) + wild
+    possible = [name for name in reversed(rules.classes) if _NEEDS[name][0] <= most and _NEEDS[name][1] <= same]
     if len(possible) > 1:
-        yield Sentence(f"From the top: {', '.join(possible)}.", (("classes", game.ranks.order),))
+        yield Sentence(f"From the top: {', '.join(possible)}.", (("classes", rules.order),))
     else:
         yield Sentence(f"Only the {possible[0]} counts.")
+    if "blaze" in possible:
+        top = "ace" if rules.blaze == "JQKA" else "king"
+        say = f"A blaze is five court cards, from the jack to the {top}; blazes are compared from the top."
+        yield Sentence(say, (("blaze", rules.blaze),))
+    if "skip straight" in possible:
+        say = "A skip straight is five cards that are each two above the one before, such as 2-4-6-8-10."
+        yield Sentence(say, (("skip_straight", True),))
     if "straight" in possible:
-        low = _NAMES[game.ranks.lowest]
+        low = NAMES[RANKS.index(rules.lowest)]
         yield chosen(
             "ace_in_straights",
-            game.ranks.ace_in_straights,
+            rules.ace_in_straights,
             {
                 "high and low": f"In a straight the ace stands above the king or under the {low}, not between them.",
                 "high": "In a straight the ace stands above the king only.",
                 "low": f"In a straight the ace stands under the {low} only.",
             },
         )
-    yield Sentence("Hands alike in every rank tie; suits do not decide.", (("suits", "tie"),))
+    if "full house" in possible and rules.full_house == "threes alone":
+        say = "Between full houses the threes alone decide."
+        yield Sentence(say, (("full_house", rules.full_house),))
+    if "flush" in possible and rules.flush == "top card":
+        yield Sentence("Between flushes the highest card alone decides.", (("flush", rules.flush),))
+    if len(possible) > 1 and not rules.kickers:
+        say = "The cards beside a pair, two pairs, threes or fours decide nothing."
+        yield Sentence(say, (("kickers", False),))
+    if rules.suits == "never":
+        yield Sentence("Hands alike in every rank tie; suits do not decide.", (("suits", "tie"),))
+    else:
+        order = (
+            "hearts, diamonds, clubs, spades" if rules.suits == "hearts first" else "spades, hearts, diamonds, clubs"
+        )
+        say = f"Between hands alike in every rank the suit of their highest card decides: {order}, from the top."
+        yield Sentence(say, (("suits", rules.suits),))
+
+
+def _how_many_wild(game: Game) -> int:
+    """How many cards of a hand may be wild, as far as five of a kind hang on it: jokers, or any of a rank."""
+    jokers = sum(card in JOKERS for card in game.deck) if game.ranks.joker != "none" else 0
+    return jokers + (1 if game.wild.cards or game.wild.own != "none" or game.wild.follows else 0)

@@ -18,6 +18,7 @@ WORDS = (
     "ante",
     "small blind",
     "big blind",
+    "bring-in",
     "small bet",
     "big bet",
     "river bet",
@@ -26,7 +27,20 @@ WORDS = (
     "pot cap",
 )
 """The stakes that a sum may be reckoned from."""
-_WRITTEN = re.compile(r"(?:(\d{1,6}) \* )?([a-z][a-z ]*?)(?: / (\d{1,6}))?", re.ASCII)
+_WRITTEN = re.compile(r"(?:(\d{1,6}) \* )?([a-z][a-z -]*?)(?: / (\d{1,6}))?", re.ASCII)
+
+
+REQUIRED = "required"
+"""What a book may say in place of a stake: the table has to say it (V-086)."""
+
+
+def field_of(word: str) -> str:
+    """The field of [stakes] that a word stands for.
+
+    >>> field_of("bring-in"), field_of("small bet")
+    ('bring_in', 'small_bet')
+    """
+    return word.replace(" ", "_").replace("-", "_")
 
 
 class Sum(Struct, frozen=True):
@@ -90,7 +104,7 @@ class Reckoning:
         return self.found[word]
 
     def _reckoned(self, word: str) -> Chips:
-        said = self.said.get(word.replace(" ", "_"))
+        said = self.said.get(field_of(word))
         if isinstance(said, Sum):
             amount = self.chips(said)
             if word == "unit" and not amount:
@@ -130,6 +144,7 @@ class Reckoning:
             unit=self.named("unit"),
             ante=self.named("ante"),
             blinds=self.blinds,
+            bring_in=self.named("bring-in"),
             small_bet=self.named("small bet"),
             big_bet=self.named("big bet"),
             river_bet=self.named("river bet"),

@@ -2,30 +2,41 @@
 
 Later layers win: the engine's defaults, the book's parents, the book, the form, the sheet, the caller. Within a
 layer `[bet]` comes first, then the part for the limit (`[bet.fixed]`), then the part for the first interval or the
-later ones, then the part with the interval's own name; in a form the line of the step comes last of all.
+later ones, then in a form with a draw the part for those before it or after it, then the part with the interval's own
+name; in a form the line of the step comes last of all.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from anteup.cards import RANKS, STANDARD, Pack
+from anteup.cards import JOKERS, RANKS, STANDARD, Pack
 from anteup.ranking.ranks import Ranks
-from anteup.rules.alone import LIMITS, PLACES, deck_of, faults_of
+from anteup.rules.alone import DRAWS, LIMITS, PLACES, deck_of, faults_of
+from anteup.rules.cardwords import cards_meant
+from anteup.rules.dealt import check
 from anteup.rules.faults import Fault, Malformed, Wrong, one_of, shown
-from anteup.rules.fields import STEPS, Field, fields_of, understood
+from anteup.rules.fields import STEPS, Field, either, fields_of, understood
 from anteup.rules.files import File, Line, Said
-from anteup.rules.stakes import LARGEST, Reckoning, Sum
-from anteup.rules.steps import Game, Pots, Script, Share, Stakes, Table
-from anteup.rules.wellformed import Placed, cards_needed, check
+from anteup.rules.house import Bank, Room, Table
+from anteup.rules.stakes import LARGEST, REQUIRED, Reckoning, Sum, field_of
+from anteup.rules.steps import Deal, Draw, Faults, Game, Jackpot, Lift, Name, Pots, Script, Share, Show, Stakes, Wild
+from anteup.rules.wellformed import Placed, cards_needed
 
 S = TypeVar("S", bound=Struct)
 
+OPENING = "opening"
+"""The part of an interval that must be opened with the hand that [jackpot] asks for, where nobody says another."""
+CHANGED = {*STEPS, "ranks", "wild", "pots", "jackpot", "faults", "table"}
+"""The sections with which a sheet changes the rules of a book; the stakes, the bank and the room are its own."""
 
-class Room(NamedTuple):
+
+class Seats(NamedTuple):
     """For how few and how many there are seats, and who says so."""
 
     few: int
@@ -38,7 +49,7 @@ class Room(NamedTuple):
         seats = f"{self.few} to {self.many}" if self.few < self.many else f"{self.few}"
         return f"{self.who} has seats for {seats}{self.place}"
 
-    def meets(self, other: Room) -> bool:
+    def meets(self, other: Seats) -> bool:
         """Is there a number that both have seats for?"""
         return self.few <= other.many and other.few <= self.many
 
@@ -50,6 +61,10 @@ class Layers(Struct):
     form: File
     after: list[File]
     """The table's sheet, and what the caller says: they overrule the form's own lines."""
+    other: bool = False
+    """Is the form another than the sheet was written for?"""
+    sheets: Callable[[str, str], Sequence[str]] | None = None
+    """The names of the sheets that there are of a form by a book."""
 
     @property
     def all(self) -> list[File]:
@@ -81,12 +96,18 @@ class Together:
         """Raises Malformed where a file is wrong by itself, or the stakes cannot be reckoned."""
         self.layers = layers
         self.faults: list[Fault] = [fault for file in layers.all for fault in faults_of(file)]
+        self.strict()
         self.settle()
         self.sums = self.stakes_said()
+        self.settle()
         self.reckoning = Reckoning(
             {name: cast("Sum | tuple[Sum, ...]", meant("stakes", name, said)) for name, said in self.sums.items()}
         )
         self.stakes = self.reckoned()
+        self.pack = self.deck()
+        self.scripts: dict[int, list[Script]] = {}
+        self.pots, self.jackpot = self.whole(Pots, "pots"), self.whole(Jackpot, "jackpot")
+        self.wild, self.fouls = self.whole(Wild, "wild"), self.whole(Faults, "faults")
         self.settle()
 
     def settle(self) -> None:
@@ -112,6 +133,17 @@ class Together:
                 for follows in ("small_bet", "least_bet"):
                     found.pop(follows, None)
             found |= section
+        for name in [name for name, said in found.items() if said.value == REQUIRED]:
+            asks = found.pop(name)
+            line = f" ({os.path.basename(asks.file.path)}:{asks.file.line(asks.where)})"
+            sheet = next((file for file in self.layers.after if file.line(())), None)
+            at, place = (Said(None, sheet, ("stakes",)), line) if sheet else (asks, "")
+            say = f"the table must say what `{name}` of [stakes] is; the book {asks.file.name!r} asks for it{place}"
+            ready: Sequence[str] = (
+                () if sheet or not self.layers.sheets else self.layers.sheets(self.layers.form.name, self.layers.book)
+            )
+            hint = f"; games that say it: {', '.join(ready)}" if ready else ""
+            self.complain(at.fault("W-21", say + hint))
         return found
 
     def reckoned(self) -> Stakes:
@@ -119,7 +151,7 @@ class Together:
         try:
             stakes = self.reckoning.stakes()
         except Wrong as e:
-            asked = [word.replace(" ", "_") for word in reversed(self.reckoning.asked)]
+            asked = [field_of(word) for word in reversed(self.reckoning.asked)]
             self.complain(self.blame(*asked).fault(e.law, e.message))
             return Stakes()
         for name in Stakes.__struct_fields__:
@@ -148,8 +180,18 @@ class Together:
         """What a value means, sums in chips."""
         value = meant(place, name, said)
         if isinstance(value, tuple):
+            if fields_of(place)[name].kind == "cards":
+                self.in_the_pack(said)
             return tuple(self.chips(said, item) for item in cast("tuple[object, ...]", value))
+        if isinstance(value, dict):
+            return {key: self.chips(said, item) for key, item in cast("dict[str, object]", value).items()}
         return self.chips(said, value)
+
+    def in_the_pack(self, said: Said) -> None:
+        """Complains of a word for cards none of which is in the pack."""
+        for word in either(said.value):
+            if not set(cards_meant(word)) & set(self.pack):
+                self.complain(said.fault("W-18", f"{shown(word)}: no such card is in the pack"))
 
     def chips(self, said: Said, value: object) -> object:
         """A sum in chips; anything else as it is."""
@@ -160,28 +202,70 @@ class Together:
             self.complain(said.fault("W-24", f"{shown(said.value)} comes to more than {LARGEST:,} chips"))
         return amount
 
+    def strict(self) -> None:
+        """Complains of a sheet that changes what a strict book settles."""
+        book = self.layers.books[-1]
+        if book.raw.get("strict") is not True:
+            return
+        for sheet in self.layers.after:
+            for key in sheet.raw:
+                changes = key in CHANGED and (key != "faults" or set(sheet.section(key)) != {"simulate"})
+                if changes:
+                    say = f"the book {book.name!r} is strict; a book that `extends` it may say [{key}]"
+                    self.complain(sheet.fault((key,), "W-23", say))
+
     # The steps.
 
     def steps(self, players: int) -> list[Placed]:
         """The steps of the form for so many players; those in which every blank could be filled."""
         found: list[Placed] = []
-        place, used = PLACES[0], {*PLACES, *LIMITS}
-        for number, line in enumerate(self.layers.form.steps(players), 1):
-            step = self.placed(line, number, place)
+        lines = self.layers.form.steps(players)
+        draw = next((n for n, line in enumerate(lines) if self.replaces(line)), len(lines))
+        seen: set[str] = set()
+        used = {*PLACES, *LIMITS, *(DRAWS if draw < len(lines) else ())}
+        for n, line in enumerate(lines):
+            place = PLACES[line.do in seen]
+            drawn = () if draw == len(lines) else (DRAWS[n > draw],)
+            step = self.placed(line, n + 1, (place, *drawn))
+            seen.add(line.do)
             if line.do == "bet":
-                place = PLACES[1]
                 used |= {str(said.value) for said in (line.fields.get("part"),) if said}
             if step is not None:
                 found.append(step)
         self.parts(used)
+        self.made_good(found)
         return found
 
-    def heard(self, line: Line, place: str) -> dict[str, Said]:
-        """What a step says, all layers heard; `place` is `first` or `later` of a betting interval."""
+    def replaces(self, line: Line) -> bool:
+        """Is this a draw in which cards are dealt for those thrown?"""
+        said = self.layered(line).get("replace") if line.do == "draw" else None
+        return line.do == "draw" and (said is None or said.value is not False)
+
+    def made_good(self, placed: list[Placed]) -> None:
+        """A book may say that betting stops after one round, and is made good at the draw: that is meant of the
+        interval and the draw that stand together.
+        """
+
+        def by_book(at: Placed, field: str) -> bool:
+            return field in at.said and at.said[field].file.kind == "book"
+
+        for n, at in enumerate(placed):
+            before, after = (placed[k].step if 0 <= k < len(placed) else None for k in (n - 1, n + 1))
+            unequal = getattr(before, "closes", "") == "after one round"
+            stops = getattr(at.step, "closes", "") == "after one round"
+            if isinstance(at.step, Draw) and at.step.make_good and not unequal and by_book(at, "make_good"):
+                placed[n] = at._replace(step=replace(at.step, make_good=False))
+            elif stops and not getattr(after, "make_good", False) and by_book(at, "closes"):
+                placed[n] = at._replace(step=replace(at.step, closes="when equal"))
+
+    def heard(self, line: Line, places: tuple[str, ...]) -> dict[str, Said]:
+        """What a step says, all layers heard; `places` are its parts by place."""
+        if line.do == "deal":
+            return self.layered(line, places[0])
         if line.do != "bet":
             return self.layered(line)
         part = line.fields.get("part")
-        own = (place, *([str(part.value)] if part else []))
+        own = (*places, *([str(part.value)] if part else []))
         limit = self.layered(line, *own).get("limit")
         return self.layered(line, *([str(limit.value)] if limit else []), *own)
 
@@ -195,9 +279,9 @@ class Together:
                 found |= line.fields
         return found
 
-    def placed(self, line: Line, number: int, place: str) -> Placed | None:
+    def placed(self, line: Line, number: int, places: tuple[str, ...]) -> Placed | None:
         """A step with every blank filled, or None where one cannot be."""
-        said = self.heard(line, place)
+        said = self.heard(line, places)
         home = Said(line.do, self.layers.form, line.where)
         values = {name: self.worth(line.do, name, value) for name, value in said.items()}
         if line.do == "bet":
@@ -215,16 +299,24 @@ class Together:
     def lacking(self, do: str, step: int, field: Field) -> str:
         """That a step needs something which nobody says."""
         number = f"a number from {field.least} to {field.most}"
-        what = f"one of {', '.join(field.choices)}" if field.choices else "a sum" if field.kind == "sum" else number
+        other = {"sum": "a sum", "cards": "cards such as '4'"}.get(field.kind, number)
+        what = f"one of {', '.join(field.choices)}" if field.choices else other
         form, book = self.layers.form.name, self.layers.book
         return f"the book {book!r} does not say `{field.name}` of [{do}], which step {step} of the form {form!r} needs; {what}"
 
     def bet(self, values: dict[str, object], said: dict[str, Said]) -> None:
-        """The greatest bet, from the stakes where nobody says."""
+        """The greatest bet and the bring-in, from the stakes where nobody says; openers, from the jackpot."""
         name = {"spread": "limit", "pot": "pot_cap"}.get(str(values.get("limit")))
         if name and "most" not in values:
             values["most"] = getattr(self.stakes, name)
             said |= {"most": self.sums[name]} if name in self.sums else {}
+        if values.get("duty") == "bring-in" and "bring_in" not in values:
+            values["bring_in"] = self.stakes.bring_in
+            said |= {"bring_in": self.sums["bring_in"]} if "bring_in" in self.sums else {}
+        if values.get("part") == OPENING and "openers" not in values:
+            jackpot = self.layers.section("jackpot")
+            values["openers"] = self.jackpot.openers[0]
+            said |= {"openers": jackpot["openers"]} if "openers" in jackpot else {}
 
     def post(self, line: Line, values: dict[str, object], said: dict[str, Said]) -> None:
         """What is posted, from the stakes where nobody says; nothing of what the step leaves out."""
@@ -244,8 +336,9 @@ class Together:
 
         for file in self.layers.all:
             for part in file.parts("bet"):
-                slip = file.kind != "book" or difflib.get_close_matches(part, used, 1)
-                if part not in used and slip:
+                own = file.kind == "form" or (file.kind == "game" and not self.layers.other)
+                slip = own or difflib.get_close_matches(part, {*used, *DRAWS}, 1, 0.8)
+                if part not in used and slip and (own or part not in DRAWS):
                     say = f"no betting interval here has the part {part!r}{one_of(part, sorted(used))}"
                     self.complain(file.fault(("bet", part), "W-20", say))
 
@@ -253,25 +346,27 @@ class Together:
 
     def deck(self) -> Pack:
         """The pack."""
-        said = self.layers.head("deck", books=True)
-        return deck_of(said.value) if said else STANDARD
+        said, more = self.layers.head("deck", books=True), self.layers.head("jokers", books=True)
+        found = deck_of(said.value) if said else STANDARD
+        return (*found, *[joker for joker in JOKERS if joker not in found][: cast("int", more.value) if more else 0])
 
     def ranks(self, deck: Pack) -> Ranks:
         """The order of the hands; the lowest rank is the pack's."""
         said = self.layers.section("ranks")
         values = {name: meant("ranks", name, value) for name, value in said.items()}
-        lowest = RANKS[min(card.rank for card in deck)]
+        lowest = RANKS[min((card.rank for card in deck if card.rank >= 0), default=0)]
         if lowest in fields_of("ranks")["lowest"].choices and values.setdefault("lowest", lowest) != lowest:
             say = f"the lowest rank of the pack is {lowest}; there is no need to say it"
             self.complain(said["lowest"].fault("W-25", say))
         try:
             return made(Ranks, values)
         except ValueError as e:
-            self.complain(said["order"].fault("W-25", str(e)))
+            self.complain(said.get("order", Said(None, self.layers.form, ())).fault("W-25", str(e)))
             return Ranks()
 
-    def whole(self, kind: type[S], name: str, said: dict[str, Said]) -> S:
-        """A section that needs nothing but its defaults."""
+    def whole(self, kind: type[S], name: str, said: dict[str, Said] | None = None) -> S:
+        """A section, or a share, that needs nothing but its defaults."""
+        said = self.layers.section(name) if said is None else said
         return made(kind, {key: self.worth(name, key, value) for key, value in said.items()})
 
     def shares(self) -> tuple[Share, ...]:
@@ -281,12 +376,16 @@ class Together:
         for item in cast("list[object]", said.value):
             table = {"of": item} if isinstance(item, str) else cast("dict[str, object]", item)
             fields = {key: Said(value, said.file, said.where) for key, value in table.items()}
+            if "of" in fields and fields["of"].value == "low":
+                fields["of"] = fields["of"]._replace(value=self.pots.low)
             shares.append(self.whole(Share, "share", fields))
         return tuple(shares)
 
-    def need(self, players: int) -> int:
-        """How many cards so many players need."""
-        return cards_needed([at.step for at in self.steps(players)], players)
+    def need(self, players: int, *, burned: bool = True) -> int:
+        """How many cards so many players need, with those burned and drawn or without."""
+        if players not in self.scripts:
+            self.scripts[players] = [at.step for at in self.steps(players)]
+        return cards_needed(self.scripts[players], players, burned=burned)
 
     def seats(self, deck: Pack) -> tuple[int, int]:
         """For how few and how many players the form is dealt: as it says, or as long as the pack lasts."""
@@ -297,36 +396,37 @@ class Together:
         most = next((players for players in range(many - 1, 1, -1) if self.need(players) <= len(deck)), 1)
         if most == 1:
             many, need = 2, self.need(2)
-        dealt_otherwise = any(key in sheet.raw for sheet in self.layers.after for key in ("deck", "deal", "board"))
-        stale = said and said.file is self.layers.form and dealt_otherwise and few <= most
+        otherwise = any(key in sheet.raw for sheet in self.layers.after for key in ("deck", "deal", "board", "draw"))
+        otherwise = otherwise or self.need(many, burned=False) <= len(deck)  # a book that burns, or draws, otherwise
+        stale = said and said.file is self.layers.form and otherwise and few <= most
         if (said and not stale) or most == 1:
             at = said or Said(None, self.layers.form, ("steps",))
             lasts = f"; the pack lasts for {most}" if most > 1 else ""
             self.complain(at.fault("W-2", f"{many} players need {need} cards of {len(deck)}{lasts}"))
         return few, most
 
-    def rooms(self, deck: Pack) -> list[Room]:
+    def rooms(self, deck: Pack) -> list[Seats]:
         """The seats that the form has, and those that the book or the sheet says a table has (`[table]`).
 
         The form's own win where the two have no number in common, and a sheet's `seats` over the book's [table].
         """
         form = self.layers.form
-        rooms = [Room(*self.seats(deck), f"the form {form.name!r}")]
+        rooms = [Seats(*self.seats(deck), f"the form {form.name!r}")]
         said, head = self.layers.section("table").get("seats"), self.layers.head("seats")
         if said is not None and not (head and head.file is not form and said.file not in self.layers.after):
             few, many = cast("list[int]", said.value)
             line = said.file.line(said.where)
             place = f" ({os.path.basename(said.file.path)}:{line})"
-            room = Room(few, many, f"the {said.file.kind} {said.file.name!r}", place)
+            room = Seats(few, many, f"the {said.file.kind} {said.file.name!r}", place)
             rooms += [room] if room.meets(rooms[0]) else []
         return rooms
 
     def game(self, players: int | None) -> Game:
         """The game for so many players; for six, or as many as there are seats, if nobody says. Raises Malformed."""
-        layers, deck = self.layers, self.deck()
+        layers, deck = self.layers, self.pack
         rooms = self.rooms(deck)
         self.settle()
-        said, name = layers.head("players"), layers.head("name")
+        said, name = layers.head("players"), layers.form.head("name") if layers.other else layers.head("name")
         few, many = max(room.few for room in rooms), min(room.many for room in rooms)
         told = players or (cast("int", said.value) if said else max(few, min(6, many)))
         for room in rooms:
@@ -335,36 +435,59 @@ class Together:
                 at_table = Fault("players", 0, "", "W-16", say)
                 raise Malformed([said.fault("W-16", say) if said and not players else at_table])
         placed = self.steps(told)
+        ranks = self.ranks(deck)
+        sections = {name: layers.section(name) for name in ("wild", "ranks")}
+        heads = {key: head for key in ("deck", "jokers") if (head := layers.head(key, books=True))}
         game = Game(
             form=layers.form.name,
             name=str(name.value) if name else layers.form.name,
             book=layers.book,
             players=told,
             deck=deck,
-            steps=tuple(at.step for at in placed),
+            steps=tuple(inserted([at.step for at in placed], deck, self.wild, self.fouls)),
             shares=self.shares(),
-            ranks=self.ranks(deck),
-            pots=self.whole(Pots, "pots", layers.section("pots")),
+            ranks=ranks,
+            pots=self.pots,
             stakes=self.stakes,
+            wild=self.wild,
+            jackpot=self.jackpot,
+            faults=self.fouls,
         )
         shares = layers.head("shares") or Said(None, layers.form, ())
-        for fault in check(game, placed, Said(None, layers.form, ("steps",)), shares):
+        steps = Said(None, layers.form, ("steps",))
+        for fault in check(game, placed, steps, shares, {**sections, "deck": heads}):
             self.complain(fault)
         self.settle()
         return game
 
     def table(self) -> Table:
         """The rules between hands, at the seats that both the room and the form have."""
-        said = self.layers.section("table") | self.layers.section("bank")
-        form, *rooms = self.rooms(self.deck())
-        self.settle()
-        places = {key: meant("bank" if key == "currency" else "table", key, value) for key, value in said.items()}
+        form, *rooms = self.rooms(self.pack)
+        said = self.layers.section("table")
         head = self.layers.head("seats")
         if "seats" not in said and not (head and head.file is not self.layers.form):
-            usual = Room(*Table().seats)
+            usual = Seats(*Table().seats)
             rooms += [usual] if usual.meets(form) else []
         both = max(room.few for room in (form, *rooms)), min(room.many for room in (form, *rooms))
-        return made(Table, places | {"seats": both})
+        table = self.whole(Table, "table")
+        found = replace(table, seats=both, bank=self.whole(Bank, "bank"), room=self.whole(Room, "room"))
+        self.settle()
+        return found
+
+
+def inserted(steps: list[Script], deck: Pack, wild: Wild, faults: Faults) -> Iterator[Script]:
+    """The steps with those that no form says: hands are lifted after the first deal, and wild cards named at the end."""
+    names = wild.declare == "player" and bool(
+        wild.cards or wild.own != "none" or wild.follows or any(card.rank < 0 for card in deck)
+    )
+    lifts = faults.simulate
+    for step in steps:
+        if isinstance(step, Show) and names:
+            yield Name()
+        yield step
+        if isinstance(step, Deal) and lifts:
+            yield Lift()
+            lifts = False
 
 
 def meant(place: str, name: str, said: Said) -> object:

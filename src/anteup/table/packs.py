@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import random
 import secrets
+from typing import get_args
 
 from anteup.cards import Pack
+from anteup.engine.events import Slip, SlipKind
 
 _SYSTEM = secrets.SystemRandom()
+_OFTEN = 0.4
+"""How many of the packs of a clumsy dealer have a fault in store."""
 
 
 class HousePack:
@@ -21,6 +25,10 @@ class HousePack:
         order = list(deck)
         _SYSTEM.shuffle(order)
         return tuple(order), secrets.token_bytes(32)
+
+    def slips(self, deck: Pack) -> tuple[Slip, ...]:
+        """The faults that a clumsy dealer will make with this pack."""
+        return _slips(deck, _SYSTEM)
 
 
 class Rehearsal:
@@ -35,3 +43,18 @@ class Rehearsal:
         order = list(deck)
         self._random.shuffle(order)
         return tuple(order), self._random.randbytes(32)
+
+    def slips(self, deck: Pack) -> tuple[Slip, ...]:
+        """The faults that a clumsy dealer will make with this pack, by the same seed."""
+        return _slips(deck, self._random)
+
+
+def _slips(deck: Pack, dice: random.Random) -> tuple[Slip, ...]:
+    """Now and then a fault or two, of any kind, with a card that is likely to be dealt."""
+    if dice.random() >= _OFTEN or not deck:
+        return ()
+    cards = dice.sample(deck[: -(-len(deck) * 2 // 3)], dice.choice((1, 1, 2)) if len(deck) > 2 else 1)
+    return tuple(Slip(card, dice.choice(_KINDS)) for card in cards)
+
+
+_KINDS: tuple[SlipKind, ...] = get_args(SlipKind)

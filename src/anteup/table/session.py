@@ -24,7 +24,12 @@ from anteup.engine.actions import Seat
 from anteup.engine.events import NOTHING, Carried, Owed
 from anteup.engine.hand import Hand
 from anteup.engine.hand import chips as chips_of
+from anteup.rules.house import Table
 from anteup.rules.steps import Game, Post
+from anteup.table.calls import Calls, kill_blind, kill_is_on, next_games
+from anteup.table.calls import after as calls_after
+from anteup.table.calls import called as named
+from anteup.table.calls import of as calls_of
 
 Moves: TypeAlias = Literal["dead button", "moving button"]
 """Whether the blinds go on regularly and the button follows them, or the button goes to the next player and the
@@ -65,8 +70,8 @@ class Chair(Struct, frozen=True):
 class Session(Struct, frozen=True):
     """A table between two hands. Made by `seated`."""
 
-    games: dict[int, Game]
-    """The game for each number of players that it can be played by."""
+    calls: Calls
+    """The games that are dealt here, and which of them comes next."""
     chairs: tuple[Chair, ...]
     """Clockwise. A chair keeps its number; a player's seat in a hand changes with the button."""
     button: int = 0
@@ -79,11 +84,18 @@ class Session(Struct, frozen=True):
     """Hands played."""
     raked: Chips = 0
     """What the house has taken."""
+    kitty: Chips = 0
+    """What has been put aside for the table (V-085)."""
+
+    @property
+    def games(self) -> dict[int, Game]:
+        """The game that comes next, for each number of players."""
+        return next_games(self.calls)
 
     @property
     def chips(self) -> Chips:
-        """Every chip on the table and in the house's drop: the same before and after a hand."""
-        return sum(chair.stack for chair in self.chairs) + self.carried.pot + self.raked
+        """Every chip on the table, in the house's drop and in the kitty: the same before and after a hand."""
+        return sum(chair.stack for chair in self.chairs) + self.carried.pot + self.raked + self.kitty
 
 
 class Coming(Struct, frozen=True):
@@ -114,13 +126,19 @@ class CannotSit(ValueError):
 
 
 def seated(
-    games: Mapping[int, Game], chairs: Sequence[Chair], button: int = 0, moves: Moves = "dead button"
+    games: Mapping[int, Game] | Mapping[str, Mapping[int, Game]],
+    chairs: Sequence[Chair],
+    button: int = 0,
+    moves: Moves = "dead button",
+    rules: Table | None = None,
 ) -> Session:
     """A table before its first hand; `button` is the chair that is to have it.
 
-    `games` has the game for each number of players, dealt out for just so many. Raises CannotSit.
+    `games` has the game for each number of players, dealt out for just so many; or several such, by name, the first of
+    them the usual one. `rules` are those between hands (`table_rules`): what is dealt when. Raises CannotSit.
     """
-    for players, game in games.items():
+    calls = calls_of(games, rules or Table())
+    for players, game in [each for dealt in calls.games.values() for each in dealt.items()]:
         if game.players != players:
             raise CannotSit(
                 f"{game.name} was dealt out for {_counted(game.players, 'player')}, and not for {players!r}"
@@ -129,10 +147,10 @@ def seated(
         raise CannotSit(f"a table has two chairs or more, and not {len(chairs)}")
     if moves not in get_args(Moves):
         raise CannotSit(f"the button cannot move by {moves!r}: say {' or '.join(map(repr, get_args(Moves)))}")
-    blinds = max((len(_blinds(game)) for game in games.values()), default=0)
+    blinds = max((len(_blinds(game)) for dealt in calls.games.values() for game in dealt.values()), default=0)
     for number, chair in enumerate(chairs):
         _can_be(number, chair, blinds)
-    session = Session(dict(games), tuple(chairs), moves=moves)
+    session = Session(calls, tuple(chairs), moves=moves)
     return replace(session, button=_there(session, button, "the button cannot be at"))
 
 
@@ -184,7 +202,21 @@ def after(session: Session, hand: Hand) -> Session:
         carried=replace(hand.leaves, penalties=()),
         hands=session.hands + 1,
         raked=session.raked + hand.raked,
+        kitty=session.kitty + hand.aside.kitty,
+        calls=calls_after(session.calls, hand, coming.chairs),
     )
+
+
+def called(session: Session, name: str, by: int) -> Session:
+    """The dealer of the next hand names its game, which is dealt until another is called (H-007).
+
+    `by` is the chair that calls. Raises NoSuchGame where the table does not deal it, or nobody may call; CannotSit where
+    it is another who deals.
+    """
+    dealer = next_hand(session).button
+    if _there(session, by, "no game is called from") != dealer:
+        raise CannotSit(f"chair {by} cannot call a game: the next hand is dealt by chair {dealer}")
+    return replace(session, calls=named(session.calls, name))
 
 
 def sat(session: Session, chair: int, name: str, stack: Chips) -> Session:
@@ -291,13 +323,6 @@ def _moved(session: Session, able: list[int], *, afresh: bool = False) -> _Place
     """Button and blinds a hand further on; `afresh`: by who is there now, whatever was empty before."""
     count = len(_blinds(_game(session, len(able))))
     everyone = frozenset(able)
-    if (
-        session.hands
-        and session.carried.dealer == "same"
-        and {session.button, *session.blinds[-1:]} <= everyone
-        and not afresh
-    ):
-        return _Place(session.button, session.blinds, everyone)
     if len(able) == 2 and count:
         return _two(session, able, count)
     if not session.hands or not count or session.moves == "moving button" or len(session.blinds) != count:
@@ -352,13 +377,14 @@ def _left_of(session: Session, chair: int, able: Sequence[int]) -> int:
 
 
 def _game(session: Session, players: int) -> Game:
-    if players not in session.games:
-        counts = sorted(session.games)
-        name = next(iter(session.games.values())).name if counts else "the game"
+    games = session.games
+    if players not in games:
+        counts = sorted(games)
+        name = next(iter(games.values())).name if counts else "the game"
         raise TableBroken(
             f"{name} is dealt here to {' or '.join(map(str, counts)) or 'nobody'}, and there are {players} players"
         )
-    return session.games[players]
+    return games[players]
 
 
 def _blinds(game: Game) -> tuple[Chips, ...]:
@@ -384,6 +410,8 @@ def _debts(session: Session, index: int, place: _Place) -> Iterator[Debt]:
     """What a chair posts besides its blind: of the blinds that it missed the big one is live, the rest dead."""
     chair = session.chairs[index]
     yield from chair.owes
+    if index == session.calls.killer and kill_is_on(session.calls):
+        yield Debt(kill_blind(session.calls), live=True)
     if index not in place.blinds:
         blinds = _blinds(_game(session, len(place.players)))
         for number in chair.missed:

@@ -1,0 +1,200 @@
+"""What things are called at the table: the game, the blinds and pots, the parts of a pot, and what a hand makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from anteup.cards import BACK, JOKERS, RANKS, Pack
+from anteup.chips import CHIPS, Chips, Money, Sterling
+from anteup.engine.actions import Seat
+from anteup.engine.hand import Hand
+from anteup.engine.openers import openers_bet
+from anteup.engine.pots import pots
+from anteup.engine.showing import HIGHS, followed, wild_held, wild_in
+from anteup.ranking import evaluator, name
+from anteup.ranking.names import of_card
+from anteup.rules.sentences import PLURALS, listed, openers, ordinal, wild_cards
+from anteup.rules.steps import Beat, Bet, Board, Deal, Game, Post, Share, Turn
+
+LIMITS = {"none": "no limit", "pot": "pot limit", "fixed": "fixed limit", "spread": "spread limit"}
+
+
+def title(game: Game, money: Money | Sterling = CHIPS) -> str:
+    """What is played: the game, how it is bet, and the stakes."""
+    bets = [step for step in game.steps if isinstance(step, Bet)]
+    posts = [step for step in game.steps if isinstance(step, Post)]
+    limits = " and ".join(dict.fromkeys(LIMITS[step.limit] for step in bets))
+    said = [game.name] if limits.replace(" ", "-") in game.name.lower() else [game.name, limits]
+    blinds = [money.written(blind) for post in posts for blind in post.blinds if blind]
+    antes = dict.fromkeys(money.written(post.ante) for post in posts if post.ante and not post.ante_chosen)
+    fixed = dict.fromkeys(money.written(step.fixed) for step in bets if step.limit == "fixed")
+    brought = dict.fromkeys(money.written(step.bring_in) for step in bets if step.duty == "bring-in")
+    if antes:
+        said.append(f"ante {'/'.join(antes)}")
+    if brought:
+        said.append(f"bring-in {'/'.join(brought)}")
+    if blinds:
+        said.append(f"blind{'s' if len(blinds) > 1 else ''} {'/'.join(blinds)}")
+    if fixed:
+        said.append(f"bets {'/'.join(fixed)}")
+    if most := dict.fromkeys(money.written(step.most) for step in bets if step.most and step.limit != "fixed"):
+        said.append(f"bets to {'/'.join(most)}")
+    if first := openers_bet(game):
+        said.append(f"{openers(first.openers)} or better to open")
+    return ", ".join(said)
+
+
+def article(made: str) -> str:
+    """What goes before the name of a hand in a sentence.
+
+    >>> [article(made) + made for made in ("pair of kings", "ace-high flush", "kings and tens", "king high")]
+    ['a pair of kings', 'an ace-high flush', 'kings and tens', 'king high']
+    """
+    first = made.partition(",")[0].removesuffix(" for low")
+    if first.startswith("spade "):
+        return "the "
+    counted = first.startswith(("pair ", "skip straight")) or "-card badugi" in first
+    if not counted and first.rpartition(" ")[2] not in {"straight", "flush", "low", "blaze"}:
+        return ""
+    return "an " if made.startswith(("ace", "eight", "8", "A-")) else "a "
+
+
+def blind_names(count: int) -> Sequence[str]:
+    """What so many blinds are called, the smallest first; nothing where they have no names."""
+    return {1: ("blind",), 2: ("small blind", "big blind")}.get(count, ("",) * count)
+
+
+def pot_names(count: int) -> list[str]:
+    """What so many pots are called, the main pot first."""
+    if count == 1:
+        return ["pot"]
+    return ["main pot", *("side pot" if count == 2 else f"side pot {number}" for number in range(1, count))]
+
+
+def in_the_middle(hand: Hand) -> list[tuple[str, Chips]]:
+    """The pot; or where somebody is all-in for less, the main pot, the side pots, and the bets that are in neither."""
+    into = [] if hand.over else [pot.amount for pot in pots(hand)]
+    if len(into) < 2:
+        return [("pot", hand.pot)]
+    bets = sum(hand.bets)
+    return [*zip(pot_names(len(into)), into, strict=True), *([("bets", bets)] if bets else [])]
+
+
+def on_board(game: Game) -> int:
+    """How many cards come to lie on each board."""
+    return sum(step.cards for step in game.steps if isinstance(step, Board))
+
+
+def how_many_boards(game: Game) -> int:
+    """How many boards there are, if any."""
+    return max((step.boards for step in game.steps if isinstance(step, Board)), default=0)
+
+
+def shows_cards(game: Game) -> bool:
+    """Do the players come to have cards face up?"""
+    return any(isinstance(step, Turn | Beat) or (isinstance(step, Deal) and step.up) for step in game.steps)
+
+
+def held(hand: Pack) -> Pack:
+    """Cards as one sorts them in one's hand: the highest first, jokers before all, those that nobody knows last."""
+    return tuple(sorted(hand, key=lambda face: (face is BACK, -face.index)))
+
+
+# ---- the parts of a pot ---------------------------------------------------------------------------------------------
+
+
+def share_name(game: Game, number: int) -> str:
+    """What a share of the pot is for, where there are several: `low`, `the second board`; else empty."""
+    if len(game.shares) == 1:
+        return ""
+    share = game.shares[number]
+    if len({one.board for one in game.shares}) > 1:
+        return f"the {ordinal(share.board)} board"
+    if len({one.plays for one in game.shares if one.of == share.of}) > 1:
+        return "the cards in hand" if share.plays == "own cards" else "the board"
+    if share.of == "spade in the hole":
+        return "the spade in the hole"
+    return "high" if share.of in HIGHS else "low"
+
+
+# ---- what a hand makes ----------------------------------------------------------------------------------------------
+
+
+def made_of(hand: Hand, number: int, seat: Seat, *, wild: bool = True) -> str:
+    """What a seat's cards make for one share of the pot, by name; empty where whoever looks does not know them all.
+
+    With `wild`, what the wild cards stand for comes last.
+    """
+    game, down = hand.game, hand.down[seat]
+    share = game.shares[number]
+    own = down if share.of == "spade in the hole" else down + hand.up[seat]
+    board = _board(hand, share)
+    if not own or BACK in own or BACK in board:
+        return ""
+    value, loose = evaluator(share.of, share.plays, share.qualifier, game.ranks), wild_in(hand, seat)
+    named = hand.aside.named[seat] if hand.aside.named else ()
+    stands = dict(zip(wild_held(hand, seat), named, strict=False)) if named and BACK not in named else {}
+    worth = value.as_named(own, board, stands) if stands else value(own, board, loose)
+    if worth is None:
+        return "no spade" if share.of == "spade in the hole" else "no low"
+    said = name(worth, share.of, game.ranks)
+    if not wild or share.of == "spade in the hole":
+        return said
+    stands = stands or (value.stands_for(own, board, loose) if loose or any(card in JOKERS for card in own) else {})
+    if len(stands) > 2:
+        return said
+    return ", ".join([said, *(f"{of_card(card)} as the {of_card(face)}" for card, face in stands.items())])
+
+
+def in_words(hand: Hand, seat: Seat) -> str:
+    """What a seat's cards make now, for each share of the pot; that there is no low, once it could be."""
+    game = hand.game
+    said: list[str] = []
+    for number, share in enumerate(game.shares):
+        cards = len(hand.down[seat]) + len(hand.up[seat]) + len(_board(hand, share))
+        made = made_of(hand, number, seat, wild=number == 0)
+        if made == "no low" and cards < 5:
+            continue
+        if made in {"no low", "no spade"} and _more_to_come(hand):
+            made = f"{made} yet"
+        if made and len({one.board for one in game.shares}) > 1 and on_board(game):
+            made = f"{made} on {share_name(game, number)}" if _board(hand, share) else made
+        elif made and share.plays == "own cards" and _board(hand, game.shares[0]):
+            made = f"{made} in hand"
+        said.append(made)
+    return ", ".join(dict.fromkeys(made for made in said if made))
+
+
+def _board(hand: Hand, share: Share) -> Pack:
+    """The cards in the middle that a share of the pot plays."""
+    if share.plays == "own cards" or share.of == "spade in the hole" or share.board > len(hand.boards):
+        return ()
+    return hand.boards[share.board - 1]
+
+
+def _more_to_come(hand: Hand) -> bool:
+    """Will more cards be dealt?"""
+    return any(isinstance(step, Deal | Board) for step in hand.game.steps[hand.step :])
+
+
+# ---- what is wild ---------------------------------------------------------------------------------------------------
+
+
+def what_is_wild(hand: Hand) -> str:
+    """The wild cards as they are now, in words: `queens and sevens`; empty where none are."""
+    game = hand.game
+    said = wild_cards(game)
+    if game.wild.follows:
+        first = RANKS.index(game.wild.follows)
+        others = [rank for rank in followed(game.wild.follows, hand.aside.showing) if rank not in {first, -1}]
+        said = [PLURALS[first], *(PLURALS[rank] for rank in others), *said]
+    if game.wild.own == "lowest in the hole":
+        said.append("everybody's lowest card in the hole, with all of its rank that he holds")
+    if game.wild.own == "last card":
+        said.append("everybody's last card face down, with all of its rank that he holds")
+    return listed(said) if said else ""
+
+
+def of_cards(cards: Pack) -> str:
+    """Cards in words: `the joker`, `the two of hearts and the two of clubs`."""
+    return listed(f"the {of_card(card)}" for card in cards) if cards else "nothing"
