@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from anteup.engine.actions import Seat
 from anteup.engine.events import BetReturned, Owed, Posted
-from anteup.engine.law import Wager, menu
+from anteup.engine.law import menu
+from anteup.engine.menus import Wager
 from anteup.rules.laws import Law
 from tests.cases.told import case
 from tests.ledger.tables import Table, game, own, sheet

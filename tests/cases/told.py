@@ -40,23 +40,15 @@ def cases() -> dict[str, Case]:
 
 
 TO_COME = {
-    "BUG-026": "deuce-to-seven",
-    "BUG-028": "wild cards",
-    "BUG-030": "wild cards",
-    "BUG-032": "a machine's table of payments",
     "BUG-039": "equity",
     "BUG-041": "equity",
     "BUG-043": "equity",
-    "BUG-069": "stud",
     "BUG-075": "the button between hands",
     "BUG-077": "the button between hands",
-    "BUG-114": "razz",
-    "BUG-116": "stud",
-    "BUG-118": "stud",
     "BUG-131": "who sits and who leaves",
     "BUG-137": "another program's histories",
     "BUG-139": "another program's histories",
     "BUG-141": "another program's histories",
     "BUG-149": "tournaments",
 }
-"""Those that are not played yet, and what they wait for."""
+"""Those that are not of one hand played here, and what they wait for."""

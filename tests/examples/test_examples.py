@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 import yaml
 
-from anteup.engine.events import BetReturned
-from anteup.engine.law import Wager
+from anteup.chips import STERLING
+from anteup.engine.events import BetReturned, Penalised, Posted
+from anteup.engine.menus import Wager
 from anteup.rules.steps import Game
-from tests.examples.told import HOLDEM_SAMPLE, HOYLE_TABLE_STAKES, TOLD, Step, follow
+from tests.examples.told import HOLDEM_SAMPLE, HOYLE_TABLE_STAKES, TOLD, VICTORIAN_FIVE, Step, follow
 from tests.ledger.tables import TABLE_STAKES, UP_TO_THE_POT, Table, game, straight_poker
+from tests.ledger.victorian import DRAWS_OF_FIVE, FIVE, HANDS_OF_FIVE, Night, ladder_of_twelve, needs, pence
 
 SHARED = Path(__file__).parents[3] / "shared" / "rules" / "examples.yaml"
 beside = pytest.mark.skipif(not SHARED.exists(), reason="the rules' file of examples is not beside this project")
@@ -35,6 +37,7 @@ def tables() -> dict[str, Table]:
         "holdem-sample": (game("holdem", 4), "Bob Carol Ted Alice", 1000),
         "intro-dime": (straight_poker(2, limit=25), "You Other", 1000),
         "intro-dime-reraise": (straight_poker(2, limit=25), "You Other", 1000),
+        "victorian-five": (pence(), FIVE, 1000),
     }
     return {name: Table(rules, names, stacks=stacks) for name, (rules, names, stacks) in found.items()}
 
@@ -161,3 +164,81 @@ def test_the_fixed_limits() -> None:
         assert table.menu == Wager(
             table.seat("S1"), fold=True, check=True, call=0, least=limits["big_bet"], most=limits["big_bet"]
         )
+
+
+@beside
+def test_what_else_is_told_of_the_chapters_deal() -> None:
+    told = shared()["victorian-five"]
+    table = Table(pence(), FIVE, cards=HANDS_OF_FIVE, draws=DRAWS_OF_FIVE)
+    follow(table, VICTORIAN_FIVE)
+    at_draw = [step.pot for step in VICTORIAN_FIVE if step.street == "before draw"][-1]
+    assert at_draw == told["pool_before_second_part"] == pounds(told["seed_claims"]["pool at draw"])
+
+    stakes = [step.round_total for step in VICTORIAN_FIVE if step.street == "after draw" and step.who == "B"]
+    pool = table.won["C"] - 2 * stakes[-1]
+    assert stakes[-1] == told["of_which_own"] == pounds(told["seed_claims"]["B stake"])
+    assert pool == pounds(told["seed_claims"]["pool taken"])
+    assert table.won == {told["winner"]: told["total_taken"]}
+    assert {name: stack - 1000 for name, stack in table.stacks.items()} == told["net"]
+    assert table.hand.top == told["cards_used"]
+
+
+def pounds(claim: str) -> int:
+    """The sum that a claim such as `2s 6d = 30d OK` begins with, in pence; the pence beside it are the same."""
+    written, _, pence_of_it = claim.partition(" = ")
+    assert STERLING.read(pence_of_it.split()[0]) == STERLING.read(written)
+    return STERLING.read(written)
+
+
+@beside
+def test_the_ladder_of_straddles() -> None:
+    told = shared()["victorian-straddle"]
+    table = Table(ladder_of_twelve(), stacks=100)
+    stakes = table.hand.game.stakes
+    assert (stakes.ante, stakes.limit) == (told["ante"], told["limit"])
+    said: list[str] = []
+    for number, rung in enumerate(told["ladder"], 1):
+        assert rung["player"] == f"No.{number}"
+        assert table.names[table.hand.turn] == f"S{number + 1}"
+        said.append(f"S{number + 1} straddles to {rung['straddles_to']}")
+        table.play(said[-1])
+        stops = Table(ladder_of_twelve(), stacks=100)
+        last = [f"S{number + 2} declines"] if number < len(told["ladder"]) else []
+        stops.play(", ".join([*said, *last]))
+        assert stops.hand.level == rung["come_in_after"]
+
+    assert table.hand.level == 2 * told["cap"] == told["limit"]
+    assert len(table.hand.down[0]) == 2
+
+
+@beside
+def test_the_series_of_jackpots() -> None:
+    told = shared()["victorian-jackpot-series"]
+    night = Night()
+    assert len(night.session.chairs) == told["players"]
+    assert night.all_reject().hand.leaves.pot == told["carried"]
+    for row in told["rows"]:
+        table = night.deal()
+        assert (needs(table), table.pot) == (row["requirement"], row["pool"])
+        assert [post.amount for post in table.told(Posted)] == [told["ante"]] * told["players"]
+        night.all_reject()
+
+
+@beside
+def test_the_false_opener() -> None:
+    told = shared()["victorian-false-opener"]
+    night = Night()
+    assert len(night.session.chairs) == told["players"]
+    night.all_reject()
+    table = night.deal(cards="C Tc Td 9h 5s 2d")
+    assert table.pot == told["pool_at_open"]
+    table.play(f"C bets {told['opening_bet']}")
+    assert table.pot == told["pool_after_bet"]
+    table.play("D folds, E folds, A folds, B folds")
+    assert [fine.amount for fine in table.told(Penalised)] == [told["penalty"]]
+    assert table.hand.leaves.pot == told["pool_carried"]
+
+    night.over(table)
+    again = night.deal()
+    assert again.pot == told["pool_carried"] + told["plus_new_antes"] == told["pool_next"]
+    assert needs(again) == told["next_requirement"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from anteup.engine.actions import Action, Call, Check, Fold, RaiseTo
+from anteup.engine.actions import Action, Call, Check, Decline, Discard, Fold, RaiseTo
 from anteup.engine.events import Posted
 from anteup.engine.log import fold
 from tests.ledger.tables import Table
@@ -30,7 +30,7 @@ class Step(NamedTuple):
 
 
 def steps(text: str) -> list[Step]:
-    """Read a table: a street's name alone on its line, then its acts."""
+    """Read a table: a street's name alone on its line, then its acts; in `draw_2` the number is a word."""
     found: list[Step] = []
     street = ""
     for line in text.strip().splitlines():
@@ -39,7 +39,7 @@ def steps(text: str) -> list[Step]:
             continue
         *words, last = line.split()
         sums = [int(word.replace(",", "")) for word in (*words, last) if word.replace(",", "").isdigit()]
-        who, *act = [word for word in (*words, last) if not word.replace(",", "").isdigit()]
+        who, *act = [word.replace("_", " ") for word in (*words, last) if not word.replace(",", "").isdigit()]
         found.append(Step(street, who, " ".join(act), *sums))
     return found
 
@@ -127,6 +127,29 @@ INTRO_DIME_RERAISE = steps("""
     You raise   15 40 50 50 75
 """)
 
+VICTORIAN_FIVE = steps("""
+    before draw:
+    B ante               0  3  3  3   3
+    C decline_straddle   0  0  0  0   3
+    C open               6  6  6  6   9
+    D fold               6  0  0  0   9
+    E come_in            6  6  6  6  15
+    A raise              6 18 18 18  33
+    B make_good         15 15 18 18  48
+    B draw_2             0  0 18 18  48
+    C make_good         12 12 18 18  60
+    C draw_5             0  0 18 18  60
+    E fold              12  0  6  6  60
+    A draw_1             0  0 18 18  60
+    after draw:
+    C bet                0  6  6 24  66
+    A call               6  6  6 24  72
+    B raise              6 18 18 36  90
+    C raise             12 24 30 48 114
+    A fold              24  0  6 24 114
+    B call              12 12 30 48 126
+""")
+
 TOLD = {
     "hoyle-open-three": HOYLE_OPEN_THREE,
     "hoyle-seven": HOYLE_SEVEN,
@@ -135,11 +158,28 @@ TOLD = {
     "holdem-sample": HOLDEM_SAMPLE,
     "intro-dime": INTRO_DIME,
     "intro-dime-reraise": INTRO_DIME_RERAISE,
+    "victorian-five": VICTORIAN_FIVE,
 }
 """By the names that the rules' own file of examples gives them."""
 
 
-WORDS: dict[str, Action] = {"fold": Fold(), "check": Check(), "call": Call()}
+WORDS: dict[str, Action] = {
+    "fold": Fold(),
+    "check": Check(),
+    "call": Call(),
+    "open": Call(),
+    "come in": Call(),
+    "make good": Call(),
+    "decline straddle": Decline(),
+}
+
+
+def meant(table: Table, step: Step) -> Action:
+    """The act of a step; who draws throws away the first of his cards."""
+    word, _, number = step.act.partition(" ")
+    if word == "draw":
+        return Discard(table.hand.down[table.seat(step.who)][: int(number)])
+    return WORDS.get(step.act, RaiseTo(step.round_total))
 
 
 def follow(table: Table, told: list[Step]) -> None:
@@ -148,7 +188,7 @@ def follow(table: Table, told: list[Step]) -> None:
     posted = iter(table.told(Posted))
     pot = 0
     for step in told:
-        if step.act.endswith("blind"):
+        if step.act.endswith("blind") or step.act == "ante":
             post = next(posted)
             pot += post.amount
             assert (table.names[post.seat], post.amount, pot) == (step.who, step.adds, step.pot), step
@@ -156,8 +196,9 @@ def follow(table: Table, told: list[Step]) -> None:
             continue
         before, seat, number = table.hand, table.seat(step.who), len(table.log.events)
         assert table.turn == step.who, step
-        assert before.level - before.bets[seat] == step.to_call, step
-        table.log.act(WORDS.get(step.act, RaiseTo(step.round_total)), seat)
+        if step.act != "decline straddle":
+            assert before.level - before.bets[seat] == step.to_call, step
+        table.act(meant(table, step), seat)
         after = fold(table.log.events[: number + 1])
         adds[step.who] += before.stacks[seat] - after.stacks[seat]
         assert before.stacks[seat] - after.stacks[seat] == step.adds, step

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -21,6 +21,7 @@ from anteup.engine.fold import FOLDS
 from anteup.engine.hand import Hand
 from anteup.engine.law import Refusal
 from anteup.ranking import Class, Evaluator, Strength
+from anteup.ranking.packing import Packing
 from anteup.rules.laws import Law
 
 WHERE = re.compile(r"anteup\b|tests\.ledger\.(tables|test_)")
@@ -38,7 +39,8 @@ class Off(NamedTuple):
 
 
 def option(name: str, value: object) -> Off:
-    """An option, `board.burn` or `pots.odd_chip`, said otherwise after the books, the form and the table."""
+    """An option, `board.burn` or `pots.odd_chip`, said otherwise after the books, the form and the table; `bet 2.check`
+    is that of the second such step alone."""
     return Off(f"{name} = {value!r}", lambda: patch.dict(SAID, {name: value}))
 
 
@@ -79,8 +81,13 @@ def worth(other: Callable[[Evaluator, Sequence[Card], Sequence[Card], Strength],
     """Every hand is worth what `other` makes of it: the evaluator, its own cards, the board's, and its strength."""
     strengths = Evaluator.strengths
 
-    def wrong(self: Evaluator, hands: Sequence[Sequence[Card]], board: Sequence[Card] = ()) -> list[Strength | None]:
-        found = strengths(self, hands, board)
+    def wrong(
+        self: Evaluator,
+        hands: Sequence[Sequence[Card]],
+        board: Sequence[Card] = (),
+        wild: Sequence[Collection[Card]] | None = None,
+    ) -> list[Strength | None]:
+        found = strengths(self, hands, board, wild)
         return [s if s is None else other(self, own, board, s) for own, s in zip(hands, found, strict=True)]
 
     return Off(what, instead("ranking.table:Evaluator.strengths", wrong).switch)
@@ -90,9 +97,10 @@ def compares(kind: Class, first: int) -> Off:
     """Hands of one class are compared by their first ranks only: 0, and all of them tie."""
 
     def blurred(evaluator: Evaluator, _own: Sequence[Card], _board: Sequence[Card], strength: Strength) -> Strength:
-        if evaluator.of != "high" or strength >> 20 != evaluator.ranks.order.index(kind):
+        packing = Packing(evaluator.ranks)
+        if evaluator.of != "high" or strength >> packing.kind != evaluator.ranks.classes.index(kind):
             return strength
-        rest = 4 * (5 - first)
-        return strength >> rest << rest if first else strength >> 20 << 20 | 1 << 16
+        rest = packing.places[first - 1] if first else packing.kind
+        return strength >> rest << rest if first else strength >> rest << rest | 1 << packing.places[0]
 
     return worth(blurred, f"of a {kind} only {first} ranks are compared")

@@ -3,6 +3,8 @@
 table = Table(game("holdem", 4), "Bob Carol Ted Alice", cards="Bob Qs 9h, Carol Kh Jd")
 table.play("Ted folds, Alice calls, Bob calls")
 table.refuses("Carol calls", Law.NOTHING_OWED)
+
+Whoever throws cards away says which: `Bob discards 2h 5c`, `Carol stands pat`; what comes for them is in `draws`.
 """
 
 from __future__ import annotations
@@ -16,19 +18,44 @@ import pytest
 from msgspec.structs import replace
 
 from anteup import rules
-from anteup.cards import Card, Pack, cards
+from anteup.cards import Card, Pack, cards, written
 from anteup.engine import law as judging
-from anteup.engine.actions import Action, Call, Check, Decline, Fold, Muck, RaiseTo, Seat, ShowHand, StraddleTo
-from anteup.engine.events import Event, Mucked, Owed, Raked, Shown, Won
+from anteup.engine.actions import (
+    Action,
+    BuyCard,
+    Call,
+    Check,
+    ClaimMisdeal,
+    DeclareWay,
+    Decline,
+    Discard,
+    Fold,
+    HandOver,
+    LiftCards,
+    Muck,
+    NameAnte,
+    NameWild,
+    OwnUp,
+    RaiseTo,
+    RefuseOffer,
+    Seat,
+    ShowHand,
+    StraddleTo,
+    TakeOffer,
+    TurnUp,
+    Way,
+)
+from anteup.engine.events import Event, Mucked, Owed, Raked, Shown, Slip, Won
 from anteup.engine.hand import Hand, View, seats
-from anteup.engine.law import Refused, Wager, menu
+from anteup.engine.law import Refused, menu
 from anteup.engine.log import Log, fold
+from anteup.engine.menus import Menu, Wager
 from anteup.engine.pots import pots
 from anteup.ranking import USUAL, Made, evaluate
 from anteup.ranking.ranks import Plays, Ranks
 from anteup.rules.fields import STEPS
 from anteup.rules.laws import Law
-from anteup.rules.steps import Board, Deal, Game
+from anteup.rules.steps import Board, Buy, Deal, Draw, Game
 from tests.ledger.off import SAID
 
 E = TypeVar("E", bound=Event)
@@ -40,12 +67,15 @@ def house(game: Game) -> Game:
     """The game as it stands, or with the options that are said otherwise just now."""
     for said, value in SAID.items():
         place, _, field = said.partition(".")
-        if place in STEPS:
-            steps = tuple(replace(s, **{field: value}) if isinstance(s, STEPS[place]) else s for s in game.steps)
-            game = replace(game, steps=steps)
+        kind, _, number = place.partition(" ")
+        if kind in STEPS:
+            meant = [at for at, step in enumerate(game.steps) if isinstance(step, STEPS[kind])]
+            meant = [meant[int(number) - 1]] if number else meant
+            steps = [replace(s, **{field: value}) if at in meant else s for at, s in enumerate(game.steps)]
+            game = replace(game, steps=tuple(steps))
         elif place == "share":
             game = replace(game, shares=tuple(replace(share, **{field: value}) for share in game.shares))
-        elif place in ("ranks", "pots", "stakes"):
+        elif place in ("ranks", "pots", "stakes", "wild", "jackpot", "faults"):
             game = replace(game, **{place: replace(getattr(game, place), **{field: value})})
         else:
             game = replace(game, **{place: value})
@@ -111,20 +141,46 @@ def ranks() -> Ranks:
     return replace(USUAL, **said)
 
 
-def stacked(game: Game, holes: dict[Seat, Pack], board: Pack = ()) -> Pack:
-    """The pack in an order that deals these cards; whatever is not told comes from the rest, twos first."""
-    wanted = [card for hole in holes.values() for card in hole] + list(board)
+def stacked(
+    game: Game,
+    holes: dict[Seat, Pack],
+    boards: Sequence[Pack] = (),
+    draws: Sequence[Sequence[Pack]] = (),
+    out: dict[Seat, int] | None = None,
+) -> Pack:
+    """The pack in an order that deals these cards; whatever is not told comes from the rest, twos first.
+
+    `holes` are the cards of a seat in the order in which they come to it, whether down or up; `boards` those of each
+    board; `draws`, for each draw or sale of the form, what comes for those who throw, in their order; `out` after how
+    many deals a seat is out, and gets no more.
+    """
+    told = [*holes.values(), *boards, *(cards for draw in draws for cards in draw)]
+    wanted = {card for some in told for card in some}
     rest = [card for card in game.deck if card not in wanted]
-    deck: list[Card] = []
     left = {seat: list(hole) for seat, hole in holes.items()}
-    common = list(board)
+    common = [list(board) for board in boards]
+    later = [[card for cards in draw for card in cards] for draw in draws]
+    deck: list[Card] = []
+    deals = 0
     for step in game.steps:
-        if isinstance(step, Deal):
-            for _ in range(step.down):
-                deck += [(left.get(Seat(seat)) or rest).pop(0) for seat in range(game.players)]
-        elif isinstance(step, Board):
-            deck += [rest.pop() for _ in range(step.burn)]
-            deck += [(common or rest).pop(0) for _ in range(step.cards)]
+        match step:
+            case Deal():
+                into = [Seat(s) for s in range(game.players) if deals < (out or {}).get(Seat(s), deals + 1)]
+                deals += 1
+                deck += [rest.pop() for _ in range(step.burn)]
+                for _ in range(step.down + step.up):
+                    deck += [(left.get(seat) or rest).pop(0) for seat in into]
+            case Board():
+                deck += [rest.pop() for _ in range(step.burn)]
+                for number in range(step.boards):
+                    place = common[number] if number < len(common) else []
+                    deck += [(place or rest).pop(0) for _ in range(step.cards)]
+            case Draw() | Buy():
+                come = later.pop(0) if later else []
+                deck += [rest.pop() for _ in range(isinstance(step, Draw) and step.burn and bool(come))]
+                deck += come
+            case _:
+                pass
     return (*deck, *rest)
 
 
@@ -135,7 +191,38 @@ WORDS: dict[str, Action] = {
     "declines": Decline(),
     "shows": ShowHand(),
     "mucks": Muck(),
+    "stands pat": Discard(),
+    "buys": BuyCard(),
+    "lifts": LiftCards(),
+    "claims a misdeal": ClaimMisdeal(),
+    "takes": TakeOffer(),
+    "refuses": RefuseOffer(),
+    "owns up": OwnUp(),
 }
+"""What is said with no more than words."""
+
+
+def spoken(word: str, rest: list[str]) -> Action:
+    """What is said with a sum, with cards, or with a way to play."""
+    if word == "declares":
+        return DeclareWay(cast("Way", rest[0]))
+    if word in {"discards", "passes", "names"} or (word == "turns" and rest[0] == "up"):
+        held = _cards(" ".join(said for said in rest if said not in {"up", "aside"}))
+        kinds: dict[str, Action] = {
+            "discards": Discard(held, aside="aside" in rest),
+            "passes": HandOver(held),
+            "names": NameWild(held),
+            "turns": TurnUp(held),
+        }
+        return kinds[word]
+    sums: dict[str, type[NameAnte | StraddleTo | Call | RaiseTo]] = {
+        "antes": NameAnte,
+        "straddles": StraddleTo,
+        "calls": Call,
+        "bets": RaiseTo,
+        "raises": RaiseTo,
+    }
+    return sums[word](int(rest[-1].replace(",", "")))
 
 
 class Table:
@@ -149,14 +236,47 @@ class Table:
         stacks: int | Sequence[int] = 1000,
         cards: str = "",
         board: str = "",
+        draws: str | Sequence[str] = (),
+        out: str = "",
+        slips: str = "",
         deck: Pack | None = None,
         owed: Sequence[Owed] = (),
         carried: int = 0,
     ) -> None:
+        """`cards` are `Bob As Kd, Carol 9h 9d`, each in the order in which they come, down or up; `board` is
+        `9c Kc 3h 5s 9d`, with ` | ` between boards; `draws`, for one draw or for each, `Bob 2h 5c, Carol Kd` in the
+        order in which they draw; `out` is `Ted 1`, who gets no more after the first deal; `slips` are faults of
+        dealing, `exposed Kd, one too many 5c`.
+        """
         self.names = names.split() or [f"S{number}" for number in range(1, game.players + 1)]
-        holes = {self.seat(said.split()[0]): _cards(said.split(maxsplit=1)[1]) for said in cards.split(", ") if said}
         self.log = Log(game, (stacks,) * game.players if isinstance(stacks, int) else stacks, owed, carried)
-        self.log.shuffle(stacked(game, holes, _cards(board)) if deck is None else deck)
+        self._pack = self.stacked(cards, board, draws, out) if deck is None else deck
+        self._slips = [Slip(_cards(said.split()[-1])[0], _kind(said)) for said in slips.split(", ") if said]
+        self._lay()
+
+    def stacked(self, cards: str = "", board: str = "", draws: str | Sequence[str] = (), out: str = "") -> Pack:
+        """The pack of this game in an order that deals these cards; they are told as when a table is made."""
+        each = [draws] if isinstance(draws, str) else draws
+        gone = {self.seat(name): int(deals) for name, deals in map(str.split, filter(None, out.split(", ")))}
+        boards = [_cards(one) for one in board.split(" | ")]
+        return stacked(self.log.hand.game, self._held(cards), boards, [[*self._held(d).values()] for d in each], gone)
+
+    def lays(self, deck: Pack = (), first: str = "") -> None:
+        """The pack is laid down anew after a misdeal, or those thrown away as a new stock: as told, or `first` on top
+        and the others as they lie."""
+        on_top = _cards(first)
+        self.log.shuffle(deck or (*on_top, *(card for card in self.log.wanted if card not in on_top)))
+
+    def _held(self, said: str) -> dict[Seat, Pack]:
+        return {
+            self.seat(name): _cards(" ".join(held)) for name, *held in map(str.split, filter(None, said.split(", ")))
+        }
+
+    def _lay(self) -> None:
+        """The pack, once it is wanted."""
+        if self._pack and self.log.wants_pack:
+            deck, self._pack = self._pack, ()
+            self.log.shuffle(deck, slips=self._slips)
 
     # What is there to see.
 
@@ -201,6 +321,14 @@ class Table:
         assert isinstance(found, Wager)
         return found
 
+    def may(self, name: str = "") -> Menu | None:
+        """All that somebody may do now, or whoever has the action."""
+        return menu(self.hand, self.seat(name) if name else None)
+
+    def held(self, name: str) -> str:
+        """The cards of somebody, first those face down."""
+        return written(self.hand.down[self.seat(name)] + (self.hand.up or ((),) * 99)[self.seat(name)])
+
     def adds(self, name: str) -> int:
         """All that somebody has put in, from the first post on; what went back to him, or was won, is not there."""
         seat = self.seat(name)
@@ -240,22 +368,20 @@ class Table:
 
     def asked(self, said: str) -> tuple[Seat, Action]:
         """`Ted raises to 40`, as a seat and an action."""
-        name, word, *rest = said.split()
-        sum_ = int(rest[-1].replace(",", "")) if rest else 0
-        if word in WORDS and not rest:
-            return self.seat(name), WORDS[word]
-        if word == "straddles":
-            return self.seat(name), StraddleTo(sum_)
-        if word == "calls":
-            return self.seat(name), Call(sum_)
-        assert word in {"bets", "raises"}, said
-        return self.seat(name), RaiseTo(sum_)
+        name, *said_so = said.split()
+        words = " ".join(said_so)
+        return self.seat(name), WORDS[words] if words in WORDS else spoken(said_so[0], said_so[1:])
 
     def play(self, said: str) -> None:
         """`Bob bets 4, Carol raises to 8, Bob calls`: each in turn, and lawful."""
         for one in said.split(", "):
             seat, action = self.asked(one)
-            self.log.act(action, seat)
+            self.act(action, seat)
+
+    def act(self, action: Action, seat: Seat) -> None:
+        """One action, and the pack where it is wanted next."""
+        self.log.act(action, seat)
+        self._lay()
 
     def check_down(self) -> None:
         """Everybody checks, to the end."""
@@ -286,3 +412,7 @@ class Table:
 
 def _cards(text: str) -> Pack:
     return cards(text)
+
+
+def _kind(said: str) -> Any:
+    return said.rpartition(" ")[0]

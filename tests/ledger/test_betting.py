@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from anteup.chips import MONEY
-from anteup.engine.law import Wager
+from anteup.engine.menus import Wager
 from anteup.rules import Malformed, table_rules
 from anteup.rules.laws import Law
 from tests.examples.told import HOYLE_OPEN_THREE, HOYLE_SEVEN, INTRO_DIME, INTRO_DIME_RERAISE, follow
@@ -315,7 +315,7 @@ def test_a_folded_full_house_loses_to_a_pair() -> None:
     "I-038", off=instead("chips:Money.written", lambda money, amount: f"{money.sign}{amount}", "thousands run together")
 )
 def test_the_events_money_has_its_own_sign() -> None:
-    money = MONEY[table_rules("holdem", book="holdem-home").currency]
+    money = MONEY[table_rules("holdem", book="holdem-home").bank.currency]
 
     assert money.written(1000) == "C£1,000"
     assert money.read("C£1,000") == 1000

@@ -6,7 +6,8 @@ import pytest
 
 from anteup.engine.actions import Seat
 from anteup.engine.events import BoardDealt, Owed, Posted, Raked, Shown
-from anteup.engine.law import Offer, Wager, menu
+from anteup.engine.law import menu
+from anteup.engine.menus import Offer, Wager
 from anteup.rules.laws import Law
 from tests.ledger.entries import entry
 from tests.ledger.off import never, option
@@ -298,11 +299,11 @@ def test_the_third_may_only_straddle_the_straddler() -> None:
     ladder.refuses("S5 straddles to 16", Law.PHASE)
 
     declined = Table(own(sheet("holdem", straddle="allowed = true, most = 10", stakes="blinds = [1]"), 5))
-    declined.refuses("S3 straddles to 2", Law.IN_TURN)
+    declined.refuses("S3 straddles to 2", Law.STRADDLE)
     declined.refuses("S2 straddles to 4", Law.STRADDLE)
     declined.play("S2 declines")
     assert isinstance(menu(declined.hand), Wager)
-    declined.refuses("S3 straddles to 2", Law.IN_TURN)
+    declined.refuses("S3 straddles to 2", Law.STRADDLE)
 
 
 @entry("TDA-34", off=option("post.heads_up", "dealer big"))

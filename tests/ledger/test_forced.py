@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from anteup.engine.events import Posted
-from anteup.engine.law import Wager
+from anteup.engine.menus import Wager
 from anteup.rules import Malformed
 from anteup.rules.laws import Law
 from tests.ledger.entries import entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from anteup.engine.law import Wager
+from anteup.engine.menus import Wager
 from anteup.rules import Malformed
 from anteup.rules.laws import Law
 from tests.examples.told import HOYLE_POT_LIMIT, HOYLE_SEVEN, follow

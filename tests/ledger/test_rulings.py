@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from anteup.engine.actions import Seat
 from anteup.engine.events import Owed, Posted
-from anteup.engine.law import Wager
+from anteup.engine.menus import Wager
 from anteup.rules.laws import Law
 from tests.ledger.entries import entry
 from tests.ledger.off import never, option

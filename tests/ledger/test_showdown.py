@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from anteup.cards import written
 from anteup.engine.events import BetReturned, HoleDealt, HolesDealt, Shown, Shuffled
-from anteup.engine.law import Tabling, menu
+from anteup.engine.law import menu
 from anteup.engine.lines import told
+from anteup.engine.menus import Tabling
 from anteup.rules.laws import Law
 from tests.examples.told import HOLDEM_SAMPLE, follow
 from tests.ledger.entries import entry

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from anteup import chips
 from anteup.cards import Card, Pack
 from anteup.chips import rake
-from anteup.engine import dealer, events, fold, law, showdown
+from anteup.engine import betting, dealer, fold, fold_cards, showdown
+from anteup.engine import seen as seeing
 from anteup.engine.actions import Seat
 from anteup.engine.events import (
     BettingOpened,
@@ -34,12 +35,12 @@ from tests.ledger.off import instead, worth
 # ---- cards and ranks ------------------------------------------------------------------------------------------------
 
 
-def _in_blocks(hand: Hand, step: Deal) -> HolesDealt:
+def _in_blocks(hand: Hand, step: Deal) -> Sequence[Event]:
     starts = {seat: hand.top + i * step.down for i, seat in enumerate(seats(hand.live))}
     hands: list[Pack] = [()] * len(hand.stacks)
     for seat, start in starts.items():
         hands[seat] = hand.deck[start : start + step.down]
-    return HolesDealt(tuple(hands))
+    return (HolesDealt(tuple(hands)),)
 
 
 DEALT_IN_BLOCKS = instead("engine.dealer:dealt", _in_blocks, "all of a player's cards are dealt at once")
@@ -135,8 +136,8 @@ FOLDED_STAYS_IN = instead("engine.fold:folded", _still_in, "who folds is still i
 
 def _refunded(hand: Hand, event: Folded) -> Hand:
     after, mine = _folded(hand, event), hand.bets[event.seat]
-    stacks = fold.put(after.stacks, event.seat, after.stacks[event.seat] + mine)
-    return replace(after, stacks=stacks, bets=fold.put(after.bets, event.seat, 0))
+    stacks = fold_cards.placed(after.stacks, event.seat, after.stacks[event.seat] + mine)
+    return replace(after, stacks=stacks, bets=fold_cards.placed(after.bets, event.seat, 0))
 
 
 FOLDED_TAKES_BACK = instead("engine.fold:folded", _refunded, "who folds takes back his bet")
@@ -194,7 +195,7 @@ def _short_raises_count(hand: Hand, _step: Bet, to: int) -> tuple[int, int, bool
 EVERY_RAISE_IS_FULL = instead("engine.fold:raise_counted", _short_raises_count, "a short all-in is a full raise")
 
 
-_no_raise = law.no_raise
+_no_raise = betting.no_raise
 
 
 def _closed_to_all(hand: Hand, seat: Seat, step: Bet) -> Law | None:
@@ -202,14 +203,16 @@ def _closed_to_all(hand: Hand, seat: Seat, step: Bet) -> Law | None:
     return Law.REOPENED if hand.allin and 0 < owed < hand.full else _no_raise(hand, seat, step)
 
 
-SHORT_ALL_IN_CLOSES = instead("engine.law:no_raise", _closed_to_all, "a short all-in lets nobody raise, acted or not")
+SHORT_ALL_IN_CLOSES = instead(
+    "engine.betting:no_raise", _closed_to_all, "a short all-in lets nobody raise, acted or not"
+)
 
 
 def _middle_only(hand: Hand, _step: Bet) -> int:
     return hand.middle
 
 
-BETS_ARE_NOT_IN_THE_POT = instead("engine.law:pot_counted", _middle_only, "pot limit forgets the bets before one")
+BETS_ARE_NOT_IN_THE_POT = instead("engine.betting:pot_counted", _middle_only, "pot limit forgets the bets before one")
 POT_IS_THE_MIDDLE = instead("engine.hand:Hand.pot", property(lambda hand: hand.middle), "bets are not in the pot")
 
 
@@ -247,7 +250,7 @@ RAKE_FROM_EACH_POT = instead("engine.pots:raked", _rake_from_each, "every pot is
 
 # ---- the show of hands ----------------------------------------------------------------------------------------------
 
-_seen = events.seen
+_seen = seeing.seen
 
 
 def _neighbour_sees(event: Event, by: Seat | None) -> Seen:
@@ -256,7 +259,7 @@ def _neighbour_sees(event: Event, by: Seat | None) -> Seen:
     return _seen(event, by)
 
 
-SEEN_BY_ALL = instead("engine.events:seen", _neighbour_sees, "everybody sees the dealer's cards")
+SEEN_BY_ALL = instead("engine.seen:seen", _neighbour_sees, "everybody sees the dealer's cards")
 
 _unopposed = showdown.unopposed
 
