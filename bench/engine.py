@@ -1,9 +1,10 @@
 """How quick the engine is, beside two others: `make bench-engine` (`ARGS=--help` for what can be said).
 
-Six players with 200 chips each, blinds 1 and 2, the pack shuffled and the stacks whole again before every hand, played
+Six players with 200 chips each, blinds 1 and 2 or an ante and a bring-in of 1, the pack shuffled and the stacks whole again before every hand, played
 until everybody is paid. Every act is chosen from what the engine itself says may be done: by chance (uniformly a fold
 where something is owed, a check or a call, a raise where there may be one, and its size uniformly from the least to
-the greatest), or always a check or a call, down to a showdown of six.
+the greatest), or always a check or a call, down to a showdown of six. In stud the first to speak brings it in; where cards
+are drawn, each throws so many as chance says, whichever come first, or stands pat where everybody stays in.
 
 The engines take turns in one process, on one processor where that can be had. What counts is the processor's time; each
 figure is the median of the rounds. The exit code is 1 where a bar is missed.
@@ -21,6 +22,7 @@ import resource
 import statistics
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from importlib import metadata
 from pathlib import Path
@@ -29,10 +31,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from anteup import Call, Check, Fold, Game, RaiseTo, Wager, act, deal, deal_out, menu
+from anteup import Action, Call, Check, Discard, Exchange, Fold, Game, RaiseTo, Wager, act, deal, deal_out, evolve, menu
+from anteup.engine.dealing import wanted
+from anteup.engine.play import proceed, shuffling
 
 POKERKIT, POKERFAST = "0.7.7", "0.2.0"
 SEATS, STACK, SMALL, BIG = 6, 200, 1, 2
+ANTE, BRING_IN = 1, 1
 
 Hand: TypeAlias = Callable[[random.Random], None]
 """Plays one hand from the shuffle to the payment."""
@@ -57,14 +62,18 @@ class Row(NamedTuple):
 
 
 def by_chance(rng: random.Random, may_fold: bool, least: int, most: int) -> int:  # noqa: FBT001 (as the engines give it)
-    """Each kind of act as likely as another, and each size."""
+    """Each kind of act as likely as another, and each size; where nothing may be raised and something thrown away, how
+    many cards.
+    """
+    if most and not least:
+        return rng.randint(0, most)
     kinds = [0]
     if may_fold:
         kinds.append(-1)
     if least:
         kinds.append(1)
     kind = rng.choice(kinds)
-    return rng.randint(least, most) if kind > 0 else kind
+    return kind if kind <= 0 else least if least == most else rng.randint(least, most)
 
 
 def check_or_call(rng: random.Random, may_fold: bool, least: int, most: int) -> int:  # noqa: ARG001, FBT001
@@ -79,28 +88,55 @@ def anteup(game: Game, choose: Choice) -> Hand:
     """This engine."""
     stacks, fold, check, call = (STACK,) * SEATS, Fold(), Check(), Call()
 
+    def straight_down(rng: random.Random) -> None:
+        deck = list(game.deck)
+        rng.shuffle(deck)
+        now = deal(game, stacks, tuple(deck))
+        facts = menu(now)
+        if isinstance(facts, Wager) and not (facts.check or facts.call):
+            now = act(now, RaiseTo(facts.least))
+        while now.due:  # nobody asks what else he might do
+            now = act(now, call if now.level > now.bets[now.turn] else check)
+
     def hand(rng: random.Random) -> None:
         deck = list(game.deck)
         rng.shuffle(deck)
         now = deal(game, stacks, tuple(deck))
         while now.due:
             facts = menu(now)
+            if isinstance(facts, Exchange):
+                thrown = now.down[facts.seat][: choose(rng, False, 0, facts.most)]  # noqa: FBT003
+                now = act(now, Discard(thrown))
+                while stock := list(wanted(now)):
+                    rng.shuffle(stock)
+                    now = proceed(evolve(now, shuffling(now, tuple(stock))))
+                continue
             assert isinstance(facts, Wager)
             chosen = choose(rng, facts.call > 0, facts.least, facts.most)
-            action = RaiseTo(chosen) if chosen > 0 else fold if chosen < 0 else check if facts.check else call
+            if chosen > 0 or not (chosen or facts.call or facts.check):
+                action: Action = RaiseTo(chosen if facts.allows(chosen) else facts.least)
+            else:
+                action = fold if chosen < 0 else check if facts.check else call
             now = act(now, action)
 
-    return hand
+    return straight_down if choose is check_or_call else hand
 
 
 def pokerkit(variant: str, bets: Sequence[int], choose: Choice) -> Hand:
     """PokerKit, doing all of the dealer's work by itself."""
     kit: Any = importlib.import_module("pokerkit")
-    game = getattr(kit, variant)(tuple(kit.Automation), True, 0, (SMALL, BIG), *bets)  # noqa: FBT003
+    kind = getattr(kit, variant)
+    opens = (ANTE, BRING_IN) if issubclass(kind, kit.SevenCardStud) else (0, (SMALL, BIG))
+    game = kind(tuple(kit.Automation), True, *opens, *bets)  # noqa: FBT003
+    draws = issubclass(kind, kit.Draw)
 
     def by_menu(rng: random.Random) -> None:
         state = game(STACK, SEATS)
         while state.status:
+            if draws and (seat := state.stand_patter_or_discarder_index) is not None:
+                held = state.hole_cards[seat]
+                state.stand_pat_or_discard(held[: choose(rng, False, 0, len(held))])  # noqa: FBT003
+                continue
             least = state.min_completion_betting_or_raising_to_amount or 0
             most = state.max_completion_betting_or_raising_to_amount if least else 0
             chosen = choose(rng, state.can_fold(), least, most)
@@ -108,13 +144,20 @@ def pokerkit(variant: str, bets: Sequence[int], choose: Choice) -> Hand:
                 state.complete_bet_or_raise_to(chosen)
             elif chosen < 0:
                 state.fold()
+            elif state.bring_in_status:
+                state.post_bring_in()
             else:
                 state.check_or_call()
 
     def straight_down(rng: random.Random) -> None:  # noqa: ARG001 (it shuffles by the module's own)
         state = game(STACK, SEATS)
-        while state.status:
-            state.check_or_call()  # it asks nothing first: so much the quicker for PokerKit
+        while state.status:  # it asks nothing first: so much the quicker for PokerKit
+            if state.bring_in_status:
+                state.post_bring_in()
+            elif state.actor_indices:
+                state.check_or_call()
+            else:
+                state.stand_pat_or_discard()
 
     return straight_down if choose is check_or_call else by_menu
 
@@ -163,8 +206,33 @@ def rows() -> list[Row]:
             anteup(omaha, check_or_call), pokerkit(omaha_kit, [2], check_or_call), None, 40,
         ),
         Row("fixed-limit hold'em, by chance", anteup(fixed, by_chance), pokerkit(fixed_kit, [2, 4], by_chance), None, 6),
+        *stud_and_draw(),
         Row("pot-limit Omaha, by chance", anteup(omaha, by_chance), pokerkit(omaha_kit, [2], by_chance), None, 0),
     ]  # fmt: skip
+
+
+def stud_and_draw() -> list[Row]:
+    """The same of the other families: random acts in all of them, and showdowns of six in stud."""
+    fixed = {"small_bet": 2, "big_bet": 4}
+    opens = {"ante": ANTE, "bring_in": BRING_IN}
+    studs = {
+        "stud7": "FixedLimitSevenCardStud",
+        "stud8": "FixedLimitSevenCardStudHighLowSplitEightOrBetter",
+        "razz": "FixedLimitRazz",
+    }
+    draws = {"triple-draw-27": "FixedLimitDeuceToSevenLowballTripleDraw", "badugi": "FixedLimitBadugi"}
+    found: list[Row] = []
+    for form, kit in studs.items():
+        game = deal_out(form, book="card-room", players=SEATS, stakes={**opens, **fixed})
+        for choose, words, bar in ((by_chance, "by chance", 5), (check_or_call, "check or call", 20)):
+            found.append(Row(f"{form}, {words}", anteup(game, choose), pokerkit(kit, [2, 4], choose), None, bar))
+    for form, kit in draws.items():
+        game = deal_out(form, book="card-room", players=SEATS, stakes={"blinds": (SMALL, BIG), **fixed})
+        found.append(Row(f"{form}, by chance", anteup(game, by_chance), pokerkit(kit, [2, 4], by_chance), None, 5))
+    single = deal_out("single-draw-27", book="tda", players=SEATS, stakes={"blinds": (SMALL, BIG)})
+    kit = "NoLimitDeuceToSevenLowballSingleDraw"
+    found.append(Row("single-draw-27, by chance", anteup(single, by_chance), pokerkit(kit, [2], by_chance), None, 5))
+    return found
 
 
 # ---- measuring ------------------------------------------------------------------------------------------------------
@@ -281,6 +349,7 @@ def main() -> int:
         if found != version:
             print(f"the bars are against {package} {version}, here it is {found}: make bench-engine", file=sys.stderr)
             return 2
+    warnings.simplefilter("ignore")  # PokerKit says so whenever its pack runs out
     print(machine())
     print(f"PokerKit {POKERKIT}, pokerfast {POKERFAST}; medians of {asked.rounds} rounds of {asked.seconds:g} s\n")
     return 0 if all(list(measured(asked.only, asked.seconds, asked.rounds))) else 1

@@ -8,13 +8,18 @@ fewest that fit the numbers exactly; where none do, the difference is a fault of
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeAlias
 
+from anteup.cards import Card
 from anteup.chips import Chips, split
 from anteup.engine.hand import Hand, seats
-from anteup.rules.steps import Bet
+from anteup.ranking.reference import best as best_of
+from anteup.rules.steps import Bet, Post, Share
+
+Worth: TypeAlias = Mapping[int, int]
+"""What each hand that qualifies is worth for one share of the pot."""
 
 
 class Kind(enum.Enum):
@@ -57,6 +62,14 @@ class Kind(enum.Enum):
     IDLE_CHECK = ("the last player with chips is asked to check to hands that are all-in", "H-074", "TDA-16")
     ODD_CHIPS = ("all the odd chips of a pot go to one seat", "TDA-20", "BARGE-TIES")
     SIDE_POTS = ("pots are split together once a beaten hand is out of one of them", "TDA-21", "WSOP-L-149")
+    OPEN_PAIR = ("in stud an open pair on fourth street lets nobody bet the big bet", "WSOP-L-220", "ROBERT-STUD-4")
+    ODD_SUIT = (
+        "in stud the odd chip goes to the left of the dealer, not to the high card by suit", "TDA-20", "WSOP-L-149",
+    )  # fmt: skip
+    LOW_HALF = (
+        "where no hand in a pot is low enough, but one outside of it is, half of that pot is split by all", "H-006",
+    )  # fmt: skip
+    HALVES = ("the halves of a pot are split apart where the same hands tie for both", "WSOP-L-149", "WSOP-T-73")
 
 
 BETTING = (
@@ -69,9 +82,10 @@ BETTING = (
     Kind.CAP_BLIND,
     Kind.CAP_SHORT,
     Kind.CAP_TWO,
+    Kind.OPEN_PAIR,
 )
 """The kinds that show in what the player with the action may do."""
-PAYING = (Kind.ODD_CHIPS, Kind.SIDE_POTS)
+PAYING = (Kind.ODD_CHIPS, Kind.SIDE_POTS, Kind.ODD_SUIT, Kind.LOW_HALF, Kind.HALVES)
 """And those that show in what the winners get."""
 
 
@@ -106,8 +120,11 @@ class Interval:
         assert isinstance(step, Bet)
         self.step, self.at = step, hand.step
         self.bet = step.fixed if step.limit == "fixed" else step.size
-        blinds = hand.game.stakes.blinds if not hand.board else ()
+        first = not any(isinstance(earlier, Bet) for earlier in hand.game.steps[: hand.step])
+        blinds = next(post.blinds for post in hand.game.steps if isinstance(post, Post)) if first else ()
         self.blind, self.short = max(blinds, default=0), max(0, sum(blinds) - sum(hand.bets))
+        self.brings = step.bring_in if step.duty == "bring-in" else 0
+        """What the first to speak must put in, which is no bet yet."""
         self.bids: list[Bid] = []
         self.acted: dict[int, int] = {}
         """For each seat that has acted, how many bids there were then, its own included."""
@@ -119,7 +136,7 @@ class Interval:
     def note(self, hand: Hand, to: Chips | None = None) -> None:
         """The player with the action acts: to bet or raise to so much, or anything else."""
         seat = hand.turn
-        if to is not None:
+        if to is not None and (to > self.brings or self.level(hand)):
             whole = to == hand.bets[seat] + hand.stacks[seat]
             self.bids.append(Bid(seat, to, self.level(hand), max(hand.bets), whole))
         self.acted[seat] = len(self.bids)
@@ -139,6 +156,14 @@ def expected(hand: Hand, so_far: Interval, kinds: Iterable[Kind] = ()) -> Facts:
         if whole.capped(sum(hand.stacks[s] > 0 for s in others)) or whole.closed(seat, level - mine):
             return Facts(seat, call, 0, 0)
         least = most = (level if Kind.COMPLETING in kinds else whole.base) + so_far.bet
+        if not level:
+            least = so_far.brings or least
+        if (
+            so_far.step.pair_showing
+            and Kind.OPEN_PAIR not in kinds
+            and any(paired(hand.up[s]) for s in seats(hand.live))
+        ):
+            most = whole.base + so_far.step.pair_showing
     else:
         if whole.closed(seat, level - mine):
             return Facts(seat, call, 0, 0)
@@ -206,19 +231,57 @@ def explained(hand: Hand, so_far: Interval, theirs: Facts) -> frozenset[Kind] | 
     return None
 
 
-def paid(hand: Hand, worth: Sequence[int], kinds: Iterable[Kind] = ()) -> tuple[Chips, ...]:
-    """The stacks at the end of a hand whose cards are worth so much, its last chips still in the middle."""
+def paid(hand: Hand, worths: Sequence[Worth], kinds: Iterable[Kind] = ()) -> tuple[Chips, ...]:
+    """The stacks at the end of a hand whose cards are worth so much for each share, its last chips still in the middle."""
     kinds, stacks = frozenset(kinds), list(hand.stacks)
     live: list[int] = list(seats(hand.live))
     if Kind.SIDE_POTS in kinds:
-        live = sorted({seat for _, seats_in in layers(hand.paid, live) for seat in best(seats_in, worth)})
+        live = sorted({s for _, seats_in in layers(hand.paid, live) for worth in worths for s in best(seats_in, worth)})
+    by_suit = hand.game.pots.odd_chip == "high card by suit" and Kind.ODD_SUIT not in kinds
     for amount, seats_in in layers(hand.paid, live):
-        winners = best(seats_in, worth)
-        each, odd = divmod(amount, len(winners))
-        parts = (each + odd, *[each] * (len(winners) - 1)) if Kind.ODD_CHIPS in kinds else split(amount, len(winners))
-        for seat, part in zip(winners, parts, strict=True):
-            stacks[seat] += part
+        winning = [best(seats_in, worth) for worth in worths]
+        if Kind.LOW_HALF in kinds:
+            winning = [
+                won or seats_in * any(s in worth for s in live) for won, worth in zip(winning, worths, strict=True)
+            ]
+        parts = [each for each in zip(winning, hand.game.shares, worths, strict=True) if each[0]]
+        if all(won == parts[0][0] for won, _, _ in parts) and Kind.HALVES not in kinds:
+            parts = parts[:1]
+        for part, (won, share, worth) in zip(split(amount, len(parts)), parts, strict=True):
+            tied = by_suit and len(won) > 1 and won[0] in worth
+            first = sorted(won, key=lambda seat: -highest(hand, seat, share)) if tied else won
+            each, odd = divmod(part, len(won))
+            shares = (each + odd, *[each] * (len(won) - 1)) if Kind.ODD_CHIPS in kinds else split(part, len(won))
+            for seat, chips in zip(first, shares, strict=True):
+                stacks[seat] += chips
     return tuple(stacks)
+
+
+def paid_as(hand: Hand, worths: Sequence[Worth], theirs: Sequence[Chips]) -> frozenset[Kind] | None:
+    """The fewest ways that pay just these stacks; None where there are none."""
+    for count in range(len(PAYING) + 1):
+        for kinds in combinations(PAYING, count):
+            if paid(hand, worths, kinds) == tuple(theirs):
+                return frozenset(kinds)
+    return None
+
+
+def paired(cards: Sequence[Card]) -> bool:
+    """Are two of these of one rank?"""
+    return len({card.rank for card in cards}) < len(cards)
+
+
+def highest(hand: Hand, seat: int, share: Share) -> int:
+    """The highest card by suit of the five that take a share for a seat; aces are low where low hands take it."""
+    held = hand.down[seat] + hand.up[seat]
+    fives = {
+        five: best_of(share.of, "any five", share.qualifier, hand.game.ranks, five) for five in combinations(held, 5)
+    }
+    top = max(worth for worth in fives.values() if worth is not None)
+    order = "23456789TJQKA" if share.of == "high" else "A23456789TJQK"
+    return max(
+        4 * order.index(card.text[0]) + card.suit for five, worth in fives.items() if worth == top for card in five
+    )
 
 
 def layers(paid_in: Sequence[Chips], live: Sequence[int]) -> list[tuple[Chips, list[int]]]:
@@ -231,7 +294,7 @@ def layers(paid_in: Sequence[Chips], live: Sequence[int]) -> list[tuple[Chips, l
     ]
 
 
-def best(contesting: Sequence[int], worth: Sequence[int]) -> list[int]:
-    """Those whose hands are worth most."""
-    top = max(worth[seat] for seat in contesting)
-    return [seat for seat in contesting if worth[seat] == top]
+def best(contesting: Sequence[int], worth: Worth) -> list[int]:
+    """Those whose hands are worth most; nobody where none is worth anything."""
+    able = [seat for seat in contesting if seat in worth]
+    return [seat for seat in able if worth[seat] == max(worth[s] for s in able)]

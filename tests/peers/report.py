@@ -1,4 +1,4 @@
-"""How often each kind of difference is met: `python -m tests.peers.report --hands 20000`."""
+"""How often each kind of difference is met: `python -m tests.peers.report --hands 20000 --forms stud razz`."""
 
 from __future__ import annotations
 
@@ -40,12 +40,16 @@ def table(tallies: dict[Form, Counter[Kind | str]]) -> str:
 
 
 def main() -> None:
-    """Play all forms, two processes at once, and print the table."""
+    """Play the forms, two processes at once, and print the table."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--hands", type=int, default=20_000, help="of each form")
+    words.add_argument("--forms", nargs="+", default=[""], help="words of their names; all forms where none are said")
     words.add_argument("--processes", type=int, default=2)
     asked = words.parse_args()
-    began, tallies = monotonic(), {form: Counter[Kind | str]() for form in FORMS}
+    began, tallies = (
+        monotonic(),
+        {form: Counter[Kind | str]() for form in FORMS if any(word in form for word in asked.forms)},
+    )
     with ProcessPoolExecutor(asked.processes) as pool:
         for form, tally in tallies.items():
             for part in pool.map(shard, repeat(form), range(-(-asked.hands // SHARD))):

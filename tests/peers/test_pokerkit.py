@@ -12,10 +12,10 @@ pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_150_hands(form: Form) -> None:
-    tally = shard(form, 0, 150)
+def test_300_hands(form: Form) -> None:
+    tally = shard(form, 0, 300)
 
-    assert 150 == tally["hands"]
+    assert 300 == tally["hands"]
 
 
 @pytest.mark.long
@@ -61,5 +61,5 @@ def test_a_wrong_payment_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         Duel(setting("no-limit hold'em", player)).play(player)
 
 
-def test_there_are_at_most_a_dozen_kinds() -> None:
-    assert len(Kind) <= 12
+def test_there_are_at_most_sixteen_kinds() -> None:
+    assert len(Kind) <= 16

@@ -11,7 +11,7 @@ from anteup.cards import STANDARD, Pack, cards
 from anteup.engine.actions import Action, Call, Check, Fold, RaiseTo
 from anteup.rules.sources import find
 from tests.peers.duel import Duel, Form, Setting
-from tests.peers.kinds import Facts, Kind
+from tests.peers.kinds import PAYING, Facts, Kind
 
 pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -r requirements/dev.txt")
 
@@ -137,6 +137,80 @@ def test_side_pots_are_split_apart() -> None:
     assert {Kind.SIDE_POTS: 1} == duel.met
 
 
+def streets(*hands: str) -> Pack:
+    """A pack that deals these hands of seven-card stud, from the first seat; who has fewer cards has folded by then."""
+    held = [cards(hand) for hand in hands]
+    rest = [card for card in STANDARD if all(card not in hand for hand in held)]
+    deck = [hand[number] for number in range(3) for hand in held]
+    for number in range(3, 7):
+        deck += [rest.pop(), *(hand[number] for hand in held if number < len(hand))]
+    return (*deck, *rest)
+
+
+def stud(form: Form, stacks: tuple[int, ...], deck: Pack, *acts: Action) -> Duel:
+    """A hand of stud, ante 1, bring-in 1 and bets of 2 and 4, to its end."""
+    duel = Duel(Setting(form, (1, 2), stacks, deck))
+    for action in acts:
+        duel.compared()
+        duel.act(action)
+    duel.end()
+    return duel
+
+
+def test_an_open_pair_may_bet_double() -> None:
+    """OPEN_PAIR: kings show on fourth street."""
+    deck = streets("2c 3c Kh Kd 9s 8h 4d", "4h 5h 7s 8s 9c Tc Jd")
+    duel = Duel(Setting("seven-card stud", (5, 10), (500, 500), deck))
+    for action in (RaiseTo(5), CALL):
+        assert (facts := duel.compared())[0] == facts[1]
+        duel.act(action)
+
+    assert (Facts(0, 0, 10, 20), Facts(0, 0, 10, 10)) == duel.compared()
+    assert {Kind.OPEN_PAIR: 1} == duel.met
+
+
+def test_the_odd_chip_goes_to_the_high_card_by_suit() -> None:
+    """ODD_SUIT: seats 0 and 1 split 5 chips with king-queen-nine-eight-seven; the second has the king of spades."""
+    deck = streets("Kh 3d 5c Qd 9s 8h 7d", "3h 9c Ks Qs 4s 8c 7s", "2d 2h Jc")
+    duel = stud("seven-card stud", (50, 50, 50), deck, RaiseTo(1), CALL, FOLD, *[CHECK] * 8)
+
+    assert (50, 51, 49) == duel.log.hand.stacks
+    assert (51, 50, 49) == duel.peer.stacks()
+    assert {Kind.ODD_SUIT: 1} == duel.met
+
+
+def test_only_the_five_that_play_count_for_the_odd_chip() -> None:
+    """Razz, 5 chips: 6-5-4-3-2 twice. Seat 0 has the six of spades; seat 1 a spade that is higher, and does not play."""
+    deck = streets("Kd 2c Kh 3s 4c 5d 6s", "Ks 2d Kc 3d 4h 5c 6d", "2h 3h Jc")
+    duel = stud("razz", (50, 50, 50), deck, RaiseTo(1), CALL, FOLD, *[CHECK] * 8)
+
+    assert (51, 50, 49) == duel.log.hand.stacks
+
+
+def test_a_side_pot_without_a_low_hand_goes_to_the_high_one() -> None:
+    """LOW_HALF: seat 0 alone has a low, and is all-in; the first side pot of 6 is for seats 1, 2 and 3."""
+    deck = streets(
+        "2c 3d 4h 5s 7c 2d 2h", "Kc Kd Kh Ks 9c 9d 8s", "Qc Qd Qh Qs 8h 8d 9s", "Jc Jd Jh Js Tc Td",
+    )  # fmt: skip
+    third, fourth = (RaiseTo(1), RaiseTo(2), CALL, CALL, CALL), (RaiseTo(2), CALL, CALL)
+    later = (RaiseTo(4), CALL, RaiseTo(4), FOLD)
+    duel = stud("stud, eight or better", (3, 5, 50, 50), deck, *third, *fourth, *later)
+
+    assert (6, 6 + 6, 41 + 8, 41) == duel.log.hand.stacks
+    assert (6, 6 + 5, 41 + 8 + 1, 41) == duel.peer.stacks()
+    assert {Kind.LOW_HALF: 1} == duel.met
+
+
+def test_the_same_hands_share_a_pot_once() -> None:
+    """HALVES: two wheels, a pot of 6."""
+    deck = streets("As 2s 3d 4h 5d 9h Jd", "Ac 2c 3h 4d 5c 9c Js")
+    duel = stud("stud, eight or better", (50, 50), deck, RaiseTo(1), RaiseTo(2), CALL, *[CHECK] * 8)
+
+    assert (50, 50) == duel.log.hand.stacks
+    assert (51, 49) == duel.peer.stacks()
+    assert {Kind.HALVES: 1} == duel.met
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_every_verdict_is_written_and_rests_on_rules(kind: Kind) -> None:
     page = PAGE.read_text("utf-8")
@@ -148,6 +222,6 @@ def test_every_verdict_is_written_and_rests_on_rules(kind: Kind) -> None:
 
 
 def test_every_kind_has_its_hand() -> None:
-    paying = {Kind.IDLE_CHECK, Kind.ODD_CHIPS, Kind.SIDE_POTS}
+    told = {Kind.IDLE_CHECK, Kind.OPEN_PAIR, *PAYING}
 
-    assert set(Kind) == {case.kind for case in CASES} | paying
+    assert set(Kind) == {case.kind for case in CASES} | told
