@@ -155,21 +155,21 @@ class NotUnderstood(TypeError):
 
 def understood(action: object, seat: object) -> None:
     """Raises NotUnderstood for what is no action, a sum that is not in whole chips, cards that are none, or no seat."""
-    if not isinstance(seat, int) or isinstance(seat, bool):
+    if type(seat) is not int:
         raise NotUnderstood(f"{seat!r} is no seat: a whole number, 0 at the dealer's left")
-    if type(action) in PLAIN:
+    kind = type(action)
+    if kind in PLAIN:
         return
-    match action:
-        case RaiseTo(amount) | StraddleTo(amount) | NameAnte(amount):
-            wrong = "" if type(amount) is int else "a sum is a whole number of chips"
-        case Call(adds):
-            wrong = "" if adds is None or type(adds) is int else "a sum is a whole number of chips"
-        case Discard(held) | HandOver(held) | TurnUp(held) | NameWild(held):
-            wrong = "" if are_cards(held) else "cards are said as a tuple of them, such as `cards('As Kd')`"
-        case DeclareWay(way):
-            wrong = "" if way in {"high", "low", "both"} else "one declares high, low or both"
-        case _:
-            raise NotUnderstood(f"{action!r} is no action: say Fold(), Check(), Call(), RaiseTo(12) or another of them")
+    if kind in SUMS:
+        wrong = "" if type(action.amount) is int else "a sum is a whole number of chips"  # type: ignore[attr-defined]
+    elif kind in HELD:
+        wrong = "" if are_cards(action.cards) else "cards are said as a tuple of them, such as `cards('As Kd')`"  # type: ignore[attr-defined]
+    elif isinstance(action, Call):
+        wrong = "" if action.adds is None or type(action.adds) is int else "a sum is a whole number of chips"
+    elif isinstance(action, DeclareWay):
+        wrong = "" if action.way in {"high", "low", "both"} else "one declares high, low or both"
+    else:
+        raise NotUnderstood(f"{action!r} is no action: say Fold(), Check(), Call(), RaiseTo(12) or another of them")
     if wrong:
         raise NotUnderstood(f"{action!r}: {wrong}")
 
@@ -180,6 +180,12 @@ PLAIN = frozenset(
 """Actions that say nothing more than their name."""
 
 
+SUMS = frozenset({RaiseTo, StraddleTo, NameAnte})
+"""Actions that say a sum."""
+HELD = frozenset({Discard, HandOver, TurnUp, NameWild})
+"""Actions that say cards."""
+
+
 def are_cards(held: object) -> bool:
     """Is this a tuple of cards?"""
-    return isinstance(held, tuple) and all(isinstance(card, Card) for card in cast("tuple[object, ...]", held))
+    return isinstance(held, tuple) and {*map(type, cast("tuple[object, ...]", held))} <= {Card}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from anteup.chips import Chips
 from anteup.engine.actions import Seat
 from anteup.engine.dealing import is_foul
-from anteup.engine.hand import Hand, seats
+from anteup.engine.hand import Hand
 from anteup.engine.menus import Wager
 from anteup.engine.openers import has_opened, may_open, openers_bet
 from anteup.engine.showing import first_to_speak, pair_showing
@@ -86,8 +86,8 @@ def no_raise(hand: Hand, seat: Seat, step: Bet) -> Law | None:
     bit, owed = 1 << seat, hand.level - hand.bets[seat]
     if hand.stacks[seat] <= owed:
         return Law.STACK
-    two = (hand.live & ~hand.allin).bit_count() == 2  # those who are all-in do not count (WSOP Live 126)
-    if hand.cap and hand.raises >= hand.cap and not (two and step.raises_two == "no bound"):
+    others = hand.live & ~hand.allin & ~bit  # those who are all-in do not count (WSOP Live 126)
+    if hand.cap and hand.raises >= hand.cap and not (step.raises_two == "no bound" and others & (others - 1) == 0):
         return Law.RAISE_CAP
     if step.most_is == "in all" and step.most and hand.level >= step.most:
         return Law.MOST
@@ -101,13 +101,17 @@ def no_raise(hand: Hand, seat: Seat, step: Bet) -> Law | None:
         return Law.REOPENED
     if hand.checked & bit and not step.check_raise:
         return Law.CHECK_RAISE
-    if step.openers and hand.opener < 0 and not hand.game.jackpot.honour and not may_open(hand, seat, step):
-        return Law.OPENERS
-    if step.openers and hand.live == bit:  # he opens to take the pot, and proves it
-        return None
-    for s in seats(hand.live & ~hand.allin & ~bit):
-        if hand.bets[s] + hand.stacks[s] > hand.level:
+    if step.openers:
+        if hand.opener < 0 and not hand.game.jackpot.honour and not may_open(hand, seat, step):
+            return Law.OPENERS
+        if hand.live == bit:  # he opens to take the pot, and proves it
             return None
+    level, bets, stacks = hand.level, hand.bets, hand.stacks
+    while others:
+        other = others.bit_length() - 1
+        if bets[other] + stacks[other] > level:
+            return None
+        others ^= 1 << other
     return Law.NOBODY
 
 

@@ -53,19 +53,16 @@ STEP_ENDED = StepEnded()
 
 def next_events(hand: Hand) -> Sequence[Event]:
     """What the dealer does now, without anybody's asking; nothing while he waits for a player or for the pack."""
-    if hand.step >= len(hand.game.steps) or (hand.due and hand.aside is NOTHING_ASIDE):
-        return ()
-    step = hand.game.steps[hand.step]
     aside = hand.aside
     if aside is not NOTHING_ASIDE:
         if aside.serving >= 0 or (aside.later and not hand.due):
-            assert isinstance(step, Draw | Buy)
-            return served(hand, step)
+            return served(hand)
         rare = aside.claimed >= 0 or aside.confessed >= 0 or aside.unseen or hand.game.faults.simulate
-        if rare and (first := before_all(hand)):
+        if rare and not hand.over and (first := before_all(hand)):
             return first
-    if hand.due:
+    if hand.due or hand.step >= len(hand.game.steps):
         return ()
+    step = hand.game.steps[hand.step]
     match step:
         case Bet():
             if not hand.begun and (opened := betting_opened(hand, step)):
@@ -93,7 +90,10 @@ def next_events(hand: Hand) -> Sequence[Event]:
         case Draw():
             if not hand.begun:
                 return (*looks(hand), asked(hand, at_once=step.at_once, burned=int(step.burn and hand.left > 0)))
-            return (*(uncalled(hand) if has_bet(hand) else ()), STEP_ENDED)  # else the blinds wait for the betting
+            return (
+                *(uncalled(hand) if hand.level and has_bet(hand) else ()),
+                STEP_ENDED,
+            )  # else the blinds wait for the betting
         case Declare() | Pass() | Turn() | Name() | Lift():
             if not hand.begun:
                 in_turn = isinstance(step, Declare | Turn) and not step.at_once

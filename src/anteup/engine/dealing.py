@@ -117,6 +117,8 @@ def kept_back(game: Game, step: int) -> int:
 def can_draw(hand: Hand, seat: Seat, step: Draw) -> int:
     """How many cards this seat could get now for as many thrown."""
     if step.stock == "reshuffle":
+        if hand.left >= step.most:
+            return hand.left
         return hand.left + sum(len(cards) for thrower, cards in hand.aside.thrown if thrower != seat)
     return max(0, hand.left - kept_back(hand.game, hand.step) - len(hand.aside.later))
 
@@ -240,9 +242,9 @@ def misdealt(hand: Hand, step: Deal) -> Sequence[Event]:
 # ---- cards for those thrown -----------------------------------------------------------------------------------------
 
 
-def served(hand: Hand, step: Draw | Buy) -> Sequence[Event]:
+def served(hand: Hand) -> Sequence[Event]:
     """Cards for one who has thrown some away, or bought some; nothing while a wrong number is held out to him."""
-    aside = hand.aside
+    aside, step = hand.aside, hand.game.steps[hand.step]
     seat, count = (aside.serving, aside.served) if aside.serving >= 0 else (aside.later[0], 1)
     if aside.offered >= 0 or (count > hand.left and wanted(hand)):
         return ()

@@ -76,11 +76,11 @@ from anteup.engine.events import (
     UpDealt,
     Won,
 )
-from anteup.engine.fold_cards import acted, closed_turns, noted, opened_turns, placed
+from anteup.engine.fold_cards import acted, closed_turns, noted, placed
 from anteup.engine.hand import NOBODY, NOTHING_ASIDE, Hand, View, first_from, has_bet
 from anteup.engine.showing import pair_showing
 from anteup.engine.straddles import straddlers
-from anteup.rules.steps import Bet, Board, Buy, Deal, Draw, Post, Straddle
+from anteup.rules.steps import Bet, Buy, Draw, Post, Straddle
 
 H = TypeVar("H", bound=Hand)
 
@@ -156,13 +156,6 @@ def posted(hand: H, event: Posted) -> H:
         )
     paid = placed(hand.paid, seat, hand.paid[seat] + amount) if event.into == "share" else hand.paid
     return replace(hand, stacks=stacks, allin=allin, paid=paid, middle=hand.middle + amount, dead=hand.dead + amount)
-
-
-def turns_opened(hand: H, event: TurnsOpened) -> H:
-    """Seats are asked, in turn or all at once."""
-    step = hand.game.steps[hand.step]
-    assert not isinstance(step, Bet | Deal | Board), "seats are asked where the form asks nothing"
-    return opened_turns(replace(hand, begun=True, turn=event.turn, due=event.due), step, event.burned)
 
 
 def straddled(hand: H, event: Straddled) -> H:
@@ -321,7 +314,7 @@ def step_ended(hand: H, event: StepEnded) -> H:
         hand = noted(hand, barred=hand.live)
     if isinstance(step, Bet) and step.closes == "when equal":
         return gathered(hand, len(steps) - 1 if alone else at)
-    if (isinstance(step, Draw) and has_bet(hand)) or alone:
+    if (hand.level and isinstance(step, Draw) and has_bet(hand)) or alone:
         return gathered(closed_turns(hand, step), len(steps) - 1 if alone else at)
     owed = () if isinstance(step, Post) else hand.owed
     return closed_turns(replace(hand, step=at, begun=False, turn=NOBODY, due=0, owed=owed), step)
@@ -438,7 +431,7 @@ FOLDS: dict[type, Callable[[Any, Any], Any]] = {
     PackSealed: of_cards.pack_sealed,
     Posted: posted,
     AnteNamed: of_cards.ante_named,
-    TurnsOpened: turns_opened,
+    TurnsOpened: of_cards.turns_opened,
     Straddled: straddled,
     Declined: declined,
     HolesDealt: of_cards.holes_dealt,

@@ -46,11 +46,12 @@ from anteup.engine.events import (
     Shuffled,
     Threw,
     TurnedUp,
+    TurnsOpened,
     UnseenDealt,
     UpDealt,
 )
 from anteup.engine.hand import NOBODY, NOTHING_ASIDE, Aside, Hand, View, first_from, without
-from anteup.rules.steps import Board, Buy, Deal, Draw, Name
+from anteup.rules.steps import Bet, Board, Buy, Deal, Draw, Name
 
 H = TypeVar("H", bound=Hand)
 T = TypeVar("T")
@@ -58,7 +59,9 @@ T = TypeVar("T")
 
 def placed(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
     """The same things but one."""
-    return (*things[:seat], thing, *things[seat + 1 :])
+    changed = list(things)
+    changed[seat] = thing
+    return tuple(changed)
 
 
 def noted(hand: H, **changes: Any) -> H:
@@ -483,14 +486,15 @@ def proved(hand: H, event: Proved) -> H:
     return hand
 
 
-def opened_turns(hand: H, step: object, burned: int) -> H:
-    """A step that asks seats begins: a draw remembers what was dealt, and counts anew."""
+def turns_opened(hand: H, event: TurnsOpened) -> H:
+    """Seats are asked, in turn or all at once; a draw remembers what was dealt, and counts anew."""
+    step, note = hand.game.steps[hand.step], hand.aside
+    assert not isinstance(step, Bet | Deal | Board), "seats are asked where the form asks nothing"
     if isinstance(step, Draw):
-        n = len(hand.stacks)
-        old = hand.aside
-        hand = replace(hand, top=hand.top + burned)
-        return noted(hand, as_dealt=old.as_dealt or hand.down, drew=(-1,) * n)
-    return noted(hand, chosen=()) if hand.aside is not NOTHING_ASIDE else hand
+        note = replace(note, as_dealt=note.as_dealt or hand.down, drew=(-1,) * len(hand.stacks))
+    elif note is not NOTHING_ASIDE:
+        note = replace(note, chosen=())
+    return replace(hand, begun=True, turn=event.turn, due=event.due, top=hand.top + event.burned, aside=note)
 
 
 def closed_turns(hand: H, step: object) -> H:

@@ -7,8 +7,6 @@ cards, it is for that seat alone.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from anteup.cards import BACK, Card, Pack, doubled
 from anteup.chips import Chips
 from anteup.engine.actions import (
@@ -96,17 +94,9 @@ class Refused(Exception):
 # ---- the menu -------------------------------------------------------------------------------------------------------
 
 
-class Made(NamedTuple):
-    """A menu, and the hand and seat that it was made for."""
-
-    hand: Hand | None = None
-    seat: int = -1
-    menu: Menu | None = None
-
-
-_LAST = [Made()]
-"""The menu that was made last. Whoever acts has mostly just been asked what he may do, and a hand is a value: its menu
-does not change."""
+_LAST: list[tuple[Hand | None, int, Menu | None]] = [(None, -1, None)]
+"""The menu that was made last, and the hand and seat that it was made for. Whoever acts has mostly just been asked what
+he may do, and a hand is a value: its menu does not change."""
 
 
 def menu(hand: Hand, seat: Seat | None = None) -> Menu | None:
@@ -114,7 +104,7 @@ def menu(hand: Hand, seat: Seat | None = None) -> Menu | None:
     if seat is None:
         seat = hand.turn if hand.turn >= 0 else acting(hand)
     made = _menu(hand, seat, sums=True)
-    _LAST[0] = Made(hand, seat, made)
+    _LAST[0] = (hand, seat, made)
     return made
 
 
@@ -182,9 +172,9 @@ def price_of(hand: Hand, seat: Seat, step: Buy) -> Chips:
 def judge(hand: Hand, seat: Seat, action: Action) -> Refusal | None:
     """The refusal that `action` would meet, or None where it is lawful. Raises NotUnderstood for what is no action."""
     understood(action, seat)
-    last = _LAST[0]
-    known = last.hand is hand and last.seat == seat
-    facts = last.menu if known else _menu(hand, seat, sums=isinstance(action, RaiseTo))
+    asked, whom, facts = _LAST[0]
+    if asked is not hand or whom != seat:
+        facts = _menu(hand, seat, sums=isinstance(action, RaiseTo))
     law = law_against(hand, seat, action, facts)
     return Refusal(law, seat, action, menu(hand, seat)) if law else None
 
@@ -193,6 +183,8 @@ def law_against(hand: Hand, seat: Seat, action: Action, facts: Menu | None) -> L
     """The law that an action would break."""
     if isinstance(facts, Wager):
         return law_of_betting(hand, seat, action, facts)
+    if isinstance(facts, Exchange) and isinstance(action, Discard):
+        return law_of_drawing(hand, seat, action, facts)
     match facts, action:
         case Offer(), StraddleTo(amount):
             return None if amount == facts.to else Law.STRADDLE
@@ -200,8 +192,6 @@ def law_against(hand: Hand, seat: Seat, action: Action, facts: Menu | None) -> L
             unit = hand.game.stakes.unit
             whole = amount % unit == 0 or amount == facts.most
             return None if facts.least <= amount <= facts.most and whole else Law.ANTE
-        case Exchange(), Discard():
-            return law_of_drawing(hand, seat, action, facts)
         case (Pick(_, "hand over", count), HandOver(cards)) | (Pick(_, "turn up", count), TurnUp(cards)):
             return None if len(cards) == count and are_held(hand, seat, cards) else Law.COUNT
         case Sale(), BuyCard():
@@ -233,16 +223,16 @@ def law_of_betting(hand: Hand, seat: Seat, action: Action, facts: Wager) -> Law 
     """The law that an act at one's turn to bet, or to make good, would break."""
     step = hand.game.steps[hand.step]
     match action:
-        case RaiseTo(amount):
-            if facts.allows(amount):
-                return None
-            return why_no_raise(hand, seat, amount, facts) if isinstance(step, Bet) else Law.MAKE_GOOD
+        case Check():
+            return None if facts.check else why_no_check(hand, seat)
         case Call(adds):
             if not facts.call:
                 return Law.NOTHING_OWED if hand.level <= hand.bets[seat] else Law.COVER
             return Law.AMOUNT if adds is not None and adds != facts.call else None
-        case Check():
-            return None if facts.check else why_no_check(hand, seat)
+        case RaiseTo(amount):
+            if facts.allows(amount):
+                return None
+            return why_no_raise(hand, seat, amount, facts) if isinstance(step, Bet) else Law.MAKE_GOOD
         case Fold():
             if facts.fold:
                 return None
@@ -316,7 +306,7 @@ def are_held(hand: Hand, seat: Seat, cards: Pack) -> bool:
     held = hand.down[seat]
     if BACK in cards and (isinstance(hand, View) or cards.count(BACK) > held.count(BACK)):
         return False
-    return doubled(cards) is None and all(card in held for card in cards)
+    return {*held}.issuperset(cards) and (len({*cards}) == len(cards) or doubled(cards) is None)
 
 
 def nameable(hand: Hand, seat: Seat, wild: Pack, cards: Pack) -> bool:

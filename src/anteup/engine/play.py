@@ -196,17 +196,21 @@ def said(hand: Hand, action: Action, seat: int | None = None) -> Event:
         raise TypeError("a View does not know the cards to come, and cannot be played on: act on the house's Hand")
     if not hand.due and wants_pack(hand):
         raise CannotOpen("nobody can act before the pack is laid down: `shuffle` comes first")
-    if refusal := judge(hand, who := acting(hand) if seat is None else Seat(seat), action):
+    who = Seat(seat) if seat is not None else hand.turn if hand.turn >= 0 else acting(hand)
+    if refusal := judge(hand, who, action):
         raise Refused(refusal)
     match action:
-        case Fold():
-            return Folded(who)
         case Check():
             return Checked(who)
         case Call():
             return Called(who, min(hand.level, hand.bets[who] + hand.stacks[who]))
         case RaiseTo(amount):
             return Raised(who, amount)
+        case Fold():
+            return Folded(who)
+        case Discard(thrown, aside):
+            known = {card for s, card in hand.aside.exposed if s == who} if hand.aside.exposed else ()
+            return Discarded(who, thrown, tuple(card for card in thrown if card in known) if known else (), aside)
         case StraddleTo(amount):
             return Straddled(who, amount)
         case Decline():
@@ -217,9 +221,6 @@ def said(hand: Hand, action: Action, seat: int | None = None) -> Event:
             return Mucked(who)
         case NameAnte(amount):
             return AnteNamed(who, amount)
-        case Discard(thrown, aside):
-            known = {card for s, card in hand.aside.exposed if s == who}
-            return Discarded(who, thrown, tuple(card for card in thrown if card in known), aside)
         case TurnUp(turned) if hand.turn >= 0:
             return TurnedUp(who, turned)
         case DeclareWay(way) if hand.turn >= 0:
