@@ -49,7 +49,9 @@ def wanted(hand: Hand) -> Pack:
 
 
 def next_served(hand: Hand) -> Seat:
-    """Who gets the next cards in a draw; -1: nobody. What he has thrown is not dealt to him again."""
+    """Who gets the next cards in a draw; -1: nobody. What he has thrown makes no new stock for him; what he threw in an
+    earlier draw may have gone into one for another.
+    """
     aside = hand.aside
     return aside.serving if aside.serving >= 0 or not aside.later else aside.later[0]
 

@@ -119,7 +119,8 @@ class Bet(Step, frozen=True, kw_only=True, tag="bet"):
     ties: Literal["by suit", "first dealt"] = "by suit"
     """Which of equal low or high cards speaks first: clubs are lowest and spades highest, or the eldest's is."""
     duty: Literal["none", "bet", "bring-in"] = "none"
-    """What the first to speak must do: bet or fold, or bring in (`bring_in` or a full bet, and he may not fold)."""
+    """What the first to speak must do: bet or fold, or bring in (`bring_in` or a full bet). He may not fold where it is his
+    own card that brings it in (Robert's Rules, seven-card stud 2 and 8)."""
     bring_in: Chips = 0
     limit: Literal["none", "pot", "fixed", "spread"]
     size: Chips
@@ -335,6 +336,8 @@ class Jackpot(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     penalty: Literal["none", "double ante", "the pot"] = "none"
     """What a false opener pays: twice the ante (V-068), or as much as the pot that he opened (L-35)."""
     penalty_to: Literal["this pot", "next pot"] = "next pot"
+    """Where another may open, and the hand goes on. A void pot takes its penalty with it; and where callers contest the
+    pot of one found false, it is paid into that (V-069)."""
     penalty_short: Literal["forgiven", "owed"] = "forgiven"
     """What he cannot pay."""
 
