@@ -35,7 +35,7 @@ from anteup.engine.menus import (
 )
 from anteup.rules import Malformed, deal_out, games
 from anteup.rules.laws import Law
-from anteup.rules.steps import Game
+from anteup.rules.steps import Draw, Game
 from anteup.table.packs import Rehearsal
 
 NAMES = [listed.name for listed in games()]
@@ -102,14 +102,14 @@ SEAT = Seat(0)
 @pytest.mark.parametrize(
     ("name", "facts", "expected"),
     [
-        ("draw", Exchange(SEAT, 0, 5), ["pat stand pat", "d 1 throw away up to five cards, by their places or names"]),
+        ("draw", Exchange(SEAT, 0, 5), ["pat stand pat", "d 1 throw away up to five cards, by place or name"]),
         ("draw", Exchange(SEAT, 0, 0), ["pat stand pat"]),
-        ("draw", Exchange(SEAT, 2, 2), ["d 1 2 throw away two cards, by their places or names"]),
+        ("draw", Exchange(SEAT, 2, 2), ["d 1 2 throw away two cards, by place or name"]),
         ("laws-draw", AnteAsked(SEAT, 1, 5), ["ante 1 name an ante of 1–5"]),
         ("laws-draw", AnteAsked(SEAT, 1, 1), ["ante 1 name an ante of 1"]),
         ("draw", HeldOut(SEAT, 3), ["take take three cards", "refuse have them counted again"]),
-        ("anaconda", Pick(SEAT, "hand over", 3), ["pass 1 2 3 hand on three cards, by their places or names"]),
-        ("anaconda", Pick(SEAT, "turn up", 1), ["turn 1 turn up one card, by their places or names"]),
+        ("anaconda", Pick(SEAT, "hand over", 3), ["pass 1 2 3 hand on three cards, by place or name"]),
+        ("anaconda", Pick(SEAT, "turn up", 1), ["turn 1 turn up one card, by place or name"]),
         ("stud-declare", Ways(SEAT), ["high play for high", "low play for low", "both play for both, high and low"]),
         ("draw", Backs(SEAT, 5, claim=False), ["lift look at your five cards"]),
         ("draw", Backs(SEAT, 6, claim=True), ["lift look at your six cards", "misdeal say that their number is wrong"]),
@@ -139,7 +139,7 @@ def lines(name: str, kind: type[Any], **wanted: Any) -> list[str]:
 
 
 def test_stud_is_brought_in_or_bet_and_then_completed() -> None:
-    assert ["b 2 bring in for 2", "b 4 bet 4"] == lines("stud7", Wager, every=0, fold=False)
+    assert ["bring in for 2", "b 4 bet 4"] == lines("stud7", Wager, every=0, fold=False)
     assert ["f fold", "c call 2", "r complete to 4"] == lines("stud7", Wager, call=2, least=4)
 
 
@@ -160,10 +160,10 @@ def test_one_who_owes_nothing_stands_where_one_may_stand_once() -> None:
 def test_what_is_for_sale_has_a_price() -> None:
     assert ["buy buy one card for 5", "d let it pass"] == lines("baseball", Sale, cards=1)
     view, facts = reached("baseball", Sale, cards=0)
-    assert [f"buy pay {view.pot} to stay in", "d fold"] == [
+    assert [f"buy pay {view.pot} to stay in", "f fold"] == [
         " ".join(line) for line in choices.menu_lines(view, facts, FULL)
     ]
-    assert [("d", "fold")] == choices.menu_lines(view, Sale(SEAT, 5, 0, able=False), FULL)
+    assert [("f", "fold")] == choices.menu_lines(view, Sale(SEAT, 5, 0, able=False), FULL)
 
 
 def test_wild_cards_are_named_as_they_make_the_best_hand() -> None:
@@ -173,3 +173,47 @@ def test_wild_cards_are_named_as_they_make_the_best_hand() -> None:
     assert key.startswith("name ")
     assert "say what the joker stands for" == meant
     assert NameWild(()) == said("name", view, Wilds(facts.seat, ()))
+
+
+def test_one_without_openers_is_told_so_while_the_pot_is_to_be_opened() -> None:
+    """L-28: nobody opens without jacks; one who has them may."""
+    notes = {
+        (choices.note(view, facts), bool(facts.least))
+        for seed in range(10)
+        for view, facts in turns(dealt("jackpots"), seed)
+        if isinstance(facts, Wager) and view.opener < 0
+    }
+    assert {("(no openers)", False), ("", True)} <= notes <= {("(no openers)", False), ("", True), ("", False)}
+    view, facts = next(turn for turn in turns(dealt("jackpots"), 2) if choices.note(*turn))
+    assert choices.menu(view, facts, 80, FULL).plain.endswith("   (no openers)")
+    assert all(not choices.note(view, facts) for view, facts in turns(dealt("draw"), 2))
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "words"),
+    [
+        ("draw", Exchange(SEAT, 0, 5), "This is the draw."),
+        ("draw", Wager(SEAT, fold=True, check=True, call=0, least=1, most=5), "This is the betting."),
+        ("laws-draw", AnteAsked(SEAT, 1, 5), "The ante is named now."),
+        ("draw", HeldOut(SEAT, 3), "Cards are held out now."),
+        ("anaconda", Pick(SEAT, "hand over", 3), "Cards are handed on now."),
+        ("anaconda", Pick(SEAT, "turn up", 1), "Cards are turned up now."),
+        ("baseball", Sale(SEAT, 5, 1, able=True), "Cards are for sale now."),
+        ("baseball", Sale(SEAT, 5, 0, able=True), "The price of staying in is asked now."),
+        ("stud-declare", Ways(SEAT), "One declares now."),
+        ("joker-named", Wilds(SEAT, ()), "Wild cards are named now."),
+        ("draw", Backs(SEAT, 5, claim=False), "The backs of the cards are counted now."),
+        ("draw", Tabling(SEAT, muck=True), "This is the showdown."),
+        ("draw", Anytime(SEAT), "It is another's turn."),
+        ("holdem-straddle", Offer(SEAT, 4), "A straddle is offered now."),
+    ],
+)
+def test_what_is_being_done_is_told(name: str, facts: Menu, words: str) -> None:
+    draws = isinstance(facts, Exchange)
+    view = next(v for seed in range(9) for v, _ in turns(dealt(name), seed) if not draws or is_draw(v))
+
+    assert words == choices.doing(view, facts)
+
+
+def is_draw(view: View) -> bool:
+    return isinstance(view.game.steps[view.step], Draw)

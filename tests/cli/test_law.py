@@ -7,9 +7,9 @@ import re
 import pytest
 from click.testing import CliRunner, Result
 
-from anteup.cli.law import source_lines
+from anteup.cli.law import in_code, plainly, source_lines
 from anteup.cli.main import cli
-from anteup.rules import deal_out, follows, games
+from anteup.rules import deal_out, follows, games, says, table_rules
 from anteup.rules.laws import Law
 from anteup.rules.page import page
 from anteup.rules.sources import all_sources, find
@@ -42,7 +42,7 @@ def test_a_code_prints_every_law_that_has_it() -> None:
     ("asked", "told"),
     [
         (("T-071",), "holdem"),
-        (("l-13",), "FOUL_HAND"),
+        (("l-13",), "the dealer corrects"),
         (("TDA-47",), "reopened"),
         (("TDA", "47"), "reopened"),
         (("wsop t96",), "The law reopened: "),
@@ -69,8 +69,9 @@ def test_of_every_rule_nothing_is_left_out_and_nothing_is_rewritten() -> None:
 
         assert bare(re.sub(r"^\((Gap|Derived|Consequence)\) ", "", rule.says)) in printed
         assert bare(rule.document.lstrip("0123456789 ")) in printed
-        assert bare(rule.follows) in printed
-        assert rule.refuses == "None." or bare(rule.refuses) in printed
+        assert in_code(plainly(rule.follows)) or bare(rule.follows) in printed
+        coded = rule.refuses == "None." or in_code(plainly(rule.refuses))
+        assert coded or bare(rule.refuses) in printed
         assert not rule.books or bare(rule.books) in printed
 
 
@@ -98,19 +99,37 @@ Written in
 In anteup
   The law raise-cap: An interval has a bet and a set number of raises. (E_RAISE_CAP)
   What is to follow: raise cap: 4 bets (bet and three raises), unlimited heads-up; option.
-  What is to be refused: Fifth bet: E_RAISE_CAP.
+  What is to be refused: Fifth bet.
 """
         == run("law", "T-070").stdout
     )
 
 
-def test_a_code_that_no_law_has_is_said_to_have_none() -> None:
-    out = run("law", "L-07").stdout
+def test_a_rule_is_printed_without_the_words_of_programmers() -> None:
+    for rule in all_sources():
+        said = " ".join(line.plain for line in source_lines(rule))
+        codes = set(re.findall(r"\b(?:E|FOUL|W)_[A-Z_]+", said))
 
-    assert "E_MUST_KEEP" not in {law.code for law in Law}
-    assert "    E_MUST_KEEP: no law of play has this code in this version.\n" in out
-    assert "no law of play" not in run("law", "H-068").stdout
-    assert "    E_ABOVE_LIMIT: most: A bet or raise is at most so much.\n" in run("law", "H-067").stdout
+        assert codes <= {law.code for law in Law}, rule.id
+        assert "draw query" not in said
+        assert not re.search(r"\bS[1-9]\b|parse\(", said.replace(rule.says, "")), rule.id
+    assert "E_MUST_KEEP" not in run("law", "L-07").stdout
+    assert "  What is to be refused: Check after a bet.\n" in run("law", "H-063").stdout
+    assert (
+        "  Refused by the law most: A bet or raise is at most so much. (E_ABOVE_LIMIT)\n" in run("law", "H-067").stdout
+    )
+
+
+def test_several_rules_are_printed_one_after_the_other() -> None:
+    out = run("law", "V-013", "L-13").stdout
+    assert out == run("law", "V-013").stdout + "\n" + run("law", "L-13").stdout
+    assert run("law", "TDA", "47", "in", "turn").stdout == (
+        run("law", "TDA-47").stdout + "\n" + run("law", "in-turn").stdout
+    )
+    half = run("law", "L-13", "L-1333")
+    assert 2 == half.exit_code
+    assert "L-13  draw" in half.stdout
+    assert "There is no law, code or rule 'L-1333'." in half.stderr
 
 
 @pytest.mark.parametrize(
@@ -127,7 +146,8 @@ def test_a_page_is_the_page_of_the_value() -> None:
     game = deal_out("omaha8", book="tda", players=4, stakes={"blinds": (10, 20)})
     printed = run("rules", "omaha8", "--book", "tda", "--seats", "4", "--stakes", "10/20").stdout
 
-    assert page(game, follows("omaha8", book="tda")) == printed.rstrip() + "\n"
+    told = page(game, follows("omaha8", book="tda"), table_rules("omaha8", book="tda"), says("omaha8", book="tda"))
+    assert told == printed.rstrip() + "\n"
 
 
 def test_every_form_game_and_book_has_its_line() -> None:
@@ -141,3 +161,10 @@ def test_every_form_game_and_book_has_its_line() -> None:
 def test_lines_keep_to_the_width() -> None:
     for args in (("games",), ("law", "reopened"), ("law", "T-071")):
         assert max(map(len, run(*args, columns=40).stdout.splitlines())) <= 40
+
+
+def test_a_book_that_wants_a_limit_says_so_in_the_list() -> None:
+    """V-086."""
+    lines = run("games", columns=400).stdout.split("Books")[1].splitlines()
+
+    assert ["laws", "victorian"] == [line.split()[0] for line in lines if "Needs --stakes 'limit N'." in line]

@@ -389,10 +389,10 @@ def test_what_is_understood_of_cards_and_the_rest(text: str, where: tuple[View, 
         ("hello", PASSING, "Say `pass 1 2 3`."),
         ("pass", PASSING, "`pass` may mean more than one thing here. Say `pass 1 2 3`."),
         ("hello", TURNING, "Say `turn 1`."),
-        ("hello", BUYING, "Say `buy` or `decline`."),
-        ("hello", STAYING, "Say `decline`."),
+        ("hello", BUYING, "Say `buy` or `fold`."),
+        ("hello", STAYING, "Say `fold`."),
         ("hello", DECLARING, "Say `high`, `low` or `both`."),
-        ("name", NAMING, "`name`, and which cards? Say `name As`."),
+        ("name", NAMING, "`name`, and which cards? Say `name Kd`."),
         ("hello", LIFTING, "Say `lift`."),
         ("hello", OFFERED, "Say `take` or `refuse`."),
         ("hello", OWNING, "Say `own up`."),
@@ -406,10 +406,17 @@ def test_what_is_not_understood_of_cards(text: str, where: tuple[View, Menu], to
     assert told in str(fault.value)
 
 
-@pytest.mark.parametrize(("passing", "expected"), [("check", Check()), ("fold", Fold())])
-def test_to_pass_is_what_the_book_takes_it_for(passing: Passing, expected: Action) -> None:
+@pytest.mark.parametrize(
+    ("passing", "where", "expected"), [("check", FLOP, Check()), ("check", OPENING, Check()), ("fold", OPENING, Fold())]
+)
+def test_to_pass_is_what_the_book_takes_it_for(passing: Passing, where: tuple[View, Menu], expected: Action) -> None:
     """H-055 and V-089: to pass is to fold; in modern play it is to check."""
-    assert expected == said("pass", *FLOP, CHIPS, passing)
+    assert expected == said("pass", *where, CHIPS, passing)
+
+
+def test_nobody_folds_unasked_where_he_could_check_for_nothing() -> None:
+    with pytest.raises(NotUnderstood, match=r"more than one thing here\. Say `fold`, `check` or `bet 2`\."):
+        said("pass", *FLOP, CHIPS, "fold")
 
 
 def test_a_book_may_have_it_asked_what_passing_is() -> None:

@@ -180,3 +180,34 @@ def test_any_text_is_stakes_or_not(text: str) -> None:
     except NotStakes:
         return
     assert found.keys() <= {*Stakes.__struct_fields__}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("draw", "ante 2, bets to 20", {"ante": 2, "limit": 20}),
+        ("holdem-spread", "blinds 1/2, bets to 50", {"blinds": (1, 2), "limit": 50}),
+        ("stud7", "ante 1, bring-in 2, bets 4/8", {"ante": 1, "bring_in": 2, "small_bet": 4, "big_bet": 8}),
+    ],
+)
+def test_the_words_of_a_title_are_understood(
+    name: str, text: str, expected: dict[str, Chips | tuple[Chips, ...]]
+) -> None:
+    assert expected.items() <= read(text, deal_out(name)).items()
+    words = told(name, "--stakes", text).stdout.splitlines()[0]
+
+    assert all(part in words for part in text.split(", "))
+
+
+def test_where_bets_have_a_greatest_sum_it_is_told_how_to_say_it() -> None:
+    assert "and 'limit 20' for the greatest bet" in told("draw", "--stakes", "lots").stderr
+    assert "limit" not in told("holdem", "--book", "tda", "--stakes", "lots").stderr
+
+
+def test_an_ante_that_the_eldest_names_cannot_be_set_beforehand() -> None:
+    """L-15."""
+    result = told("laws-draw", "--stakes", "ante 2, limit 20")
+
+    assert 2 == result.exit_code
+    assert "the eldest names the ante of every hand (L-15), so it cannot be set" in " ".join(result.stderr.split())
+    assert 0 == told("laws-draw", "--stakes", "limit 20").exit_code

@@ -34,3 +34,16 @@ def test_a_tone_is_the_whole_lines(tone: Tone, style: str) -> None:
 
 def test_cards_that_nobody_knows_and_names_that_would_disturb() -> None:
     assert "A?n holds ▮▮." == inked(Line(("A\x1bn holds ", cards("?? ??"), ".")), FULL).plain
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Ann shows a T-7-4-3-2 low.", "Ann shows a 10-7-4-3-2 low."),
+        ("four-card badugi T-7-2-A", "four-card badugi 10-7-2-A"),
+        ("one-card badugi T", "one-card badugi 10"),
+        ("T-bone folds.", "T-bone folds."),
+    ],
+)
+def test_a_ten_is_written_alike_in_cards_and_in_lows(said: str, shown: str) -> None:
+    assert shown == inked(Line((said,)), FULL).plain

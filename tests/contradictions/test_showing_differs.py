@@ -32,7 +32,7 @@ def test_c39_all_show_or_the_beaten_may_keep_theirs() -> None:
 
 
 def test_c40_equal_hands_split_in_every_book() -> None:
-    """Only one of the documents gives everything to the best hand; what is equal is best twice."""
+    """In a hand nothing differs: one document gives everything to the best hand, and what is equal is best twice."""
     held = "S1 Ac Kd 9h 5s 3c, S2 Ah Kc 9s 5h 3d"
     assert {book: winners(plain(book), held) for book in FIVE_BOOKS} == dict.fromkeys(FIVE_BOOKS, "S1 S2")
     table = Table(plain("holdem-home"), cards=held)

@@ -204,8 +204,8 @@ TIED = "Ann Ah 2h 3h 4h 8d Kc Kd, Bo Qs Jh Td 9c 6h 6c 7s, Cy As 2s 3d 4c 8s Ts 
         # Ann has the best high hand and ties for low. Where she must win both she gets nothing: Bo is the only other
         # one for high, and Cy the only one for low.
         ("must win both", {"Bo": 3, "Cy": 3}),
-        # Where she may tie: 3 for high, and 3 for low, cut in two; Cy has the higher eight and so the odd chip.
-        ("may tie", {"Ann": 4, "Cy": 2}),
+        # Where she may tie: 3 for high, and 3 for low, cut in two; the odd chip goes to the left of the dealer, to her.
+        ("may tie", {"Ann": 5, "Cy": 1}),
     ],
 )
 def test_whoever_says_both_must_win_both_or_may_tie(rule: str, won: dict[str, int]) -> None:
@@ -218,7 +218,15 @@ def test_if_nobody_wins_both_of_those_who_say_both_the_cards_speak() -> None:
     """Ann is best for high and ties for low; all have said both, and none of them wins both."""
     table = declare(TIED)
     table.play("Ann declares both, Bo declares both, Cy declares both")
-    assert table.won == {"Ann": 4, "Cy": 2}
+    assert table.won == {"Ann": 5, "Cy": 1}
+
+
+@pytest.mark.parametrize(("book", "won"), [("hoyle", {"Ann": 5, "Cy": 1}), ("card-room", {"Ann": 4, "Cy": 2})])
+def test_by_whose_book_the_odd_chip_of_stud_goes(book: str, won: dict[str, int]) -> None:
+    """By Hoyle left of the dealer, to Ann; in the card room by suit, and Cy has the higher eight of those that play."""
+    table = declare(TIED, odd_chip=game("stud-declare", 3, book=book).pots.odd_chip)
+    table.play("Ann declares both, Bo declares both, Cy declares both")
+    assert table.won == won
 
 
 def test_two_who_say_both_may_both_fail() -> None:

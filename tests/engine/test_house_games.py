@@ -480,3 +480,23 @@ def test_the_kitty_is_fed_out_of_the_main_pot_and_never_by_more_than_is_there() 
     assert table.told(KittyFed) == [KittyFed(15)]
     assert sum(table.won.values()) == 10
     assert list(table.won) == ["Bo"]
+
+
+# ---- wild by the board ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("which", "wilds", "winner"), [("last", "9d 9s", "Ann"), ("lowest", "2c", "Bo"), ("none", "", "Bo")]
+)
+def test_a_card_of_the_board_makes_its_rank_wild_in_every_hand(which: str, wilds: str, winner: str) -> None:
+    """Spit in the ocean, and Cincinnati with the lowest card wild. With nines wild Ann has a straight to the six against
+    three kings; with twos wild three nines against three kings; else a pair of nines against kings.
+    """
+    played = game("holdem", 2)
+    played = replace(played, wild=replace(played.wild, board=which))
+    table = Table(played, "Ann Bo", cards="Ann 9s 3h, Bo Kh Kd", board="2c 7h Jc 4s 9d")
+    assert wild(table, "Ann") == ""
+    while table.turn:
+        table.play(f"{table.turn} {'calls' if table.menu.call else 'checks'}")
+    assert {*wild(table, "Ann").split()} == {*wilds.split()}
+    assert list(table.won) == [winner]

@@ -566,3 +566,29 @@ def test_chips_go_where_they_are_told() -> None:
     table = shown_down(pot())
     assert [event.seat for event in table.told(Won)] == [3]
     assert written(table.hand.down[3]) == "Kc Kh 7s 6c 4d"
+
+
+def test_the_last_one_left_does_not_fold() -> None:
+    """Nobody else is in: he opens and proves it, or lets it pass; the pot is never left to nobody."""
+    for unopened in ("pot stays", "play on"):
+        table = Table(pot(unopened=unopened), cards=HANDS)
+        table.play("S1 folds, S2 folds, S3 folds, S4 folds")
+        assert table.turn == "S5"
+        assert not table.menu.fold and table.menu.check
+        table.refuses("S5 folds", Law.FOLD_UNBET)
+        table.play("S5 checks")
+        assert table.hand.over
+        assert table.won == ({"S5": 15} if unopened == "play on" else {})
+        sound(table)
+
+
+@pytest.mark.parametrize("check", ["stand once", "stand once, first only"])
+def test_the_last_one_left_who_stands_is_not_asked_again(check: str) -> None:
+    by = pot(unopened="pot stays")
+    by = replace(by, steps=tuple(replace(s, check=check) if isinstance(s, Bet) and s.openers else s for s in by.steps))
+    table = Table(by, stacks=50)
+    table.play("S1 checks, S2 folds, S3 folds, S4 folds, S5 folds")
+    assert table.turn == "S1"
+    assert not table.hand.over
+    table.play("S1 checks")
+    assert table.hand.over

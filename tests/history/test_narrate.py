@@ -19,7 +19,7 @@ from anteup.history.line import Line, Sum
 from anteup.history.narrate import narrate
 from anteup.history.words import held, in_words, title
 from anteup.rules.catalogue import deal_out
-from anteup.rules.steps import Game, Straddle
+from anteup.rules.steps import Board, Deal, Game, Straddle
 from tests.history.files import DEALT, arranged, hand
 
 THREE = """\
@@ -224,13 +224,53 @@ def test_a_title_says_what_is_played(name: str, book: str | None, told: str) -> 
         ("omaha8", "As 2h Kd Kc", "8c 7d 9s", "pair of kings, no low yet"),
         ("omaha8", "As 2h Kd Kc", "8c 7d 3s", "pair of kings, 8-7-3-2-A low"),
         ("omaha8", "As 2h Kd Kc", "8c Td 9s Jc Qd", "ace-high straight, no low"),
+        ("omaha8", "As 2h Kd Kc", "9c 9d 9s", "nines full of kings, no low"),
+        ("omaha8", "As Ah Kd Kc", "8c 7d 3s", "pair of aces, no low"),
+        ("drawmaha", "As Ah 9d 8c 2s", "Kd Qc 3s", "pair of aces with the board and in hand"),
+        ("drawmaha", "As Ah 9d 8c 2s", "Kd Ac 3s", "three aces with the board, pair of aces in hand"),
+        ("drawmaha", "As Ah 9d 8c 2s", "", "pair of aces"),
+        ("anaconda", "Ks Kh Kd Kc 4s 4h 4d", "", "four kings, fours full of kings for low"),
+        ("anaconda", "Ks Kh Kd 4s 4h", "", "kings full of fours, high and low"),
+        (
+            "deuces-wild",
+            "2s 2h 2d Kc 9s",
+            "",
+            "four kings, two of spades as the king of spades, two of hearts as the king of hearts, two of diamonds as the king of diamonds",
+        ),
+        ("deuces-wild", "2s 2h 2d Kc Ks", "", "five kings, two of spades, two of hearts and two of diamonds as kings"),
+        ("chicago", "Ks 9s 2d", "", "king high, king of spades in the hole"),
     ],
 )
 def test_a_hand_in_words(name: str, own: str, board: str, words: str) -> None:
     hand = opened(HandOpened(deal_out(name), (9,) * deal_out(name).players), Hand)
-    at = len(hand.game.steps) if len(cards(board)) == 5 else 4
+    boards = [at for at, step in enumerate(hand.game.steps, 1) if isinstance(step, Board)]
+    at = len(hand.game.steps) if len(cards(board)) == 5 else boards[0] if board else 4
 
     assert words == in_words(replace(hand, down=(cards(own), *hand.down[1:]), boards=(cards(board),), step=at), Seat(0))
+
+
+@pytest.mark.parametrize(
+    ("second", "words"),
+    [
+        ("Kh Ks 3h", "aces and kings on both boards"),
+        ("Qh Jd 3h", "aces and kings on the first board, pair of aces on the second board"),
+    ],
+)
+def test_a_hand_on_two_boards_in_words(second: str, words: str) -> None:
+    hand = opened(HandOpened(deal_out("double-board"), (9,) * deal_out("double-board").players), Hand)
+    boards = (cards("Kd Kc 3s"), cards(second))
+
+    assert words == in_words(replace(hand, down=(cards("As Ah"), *hand.down[1:]), boards=boards, step=5), Seat(0))
+
+
+def test_a_low_that_can_still_come_in_stud_is_not_there_yet() -> None:
+    hand = opened(HandOpened(deal_out("stud8"), (9,) * deal_out("stud8").players), Hand)
+    last = [at for at, step in enumerate(hand.game.steps) if isinstance(step, Deal)][-1]
+    for own, words in (
+        ("As 2h 3c 7d 7s Kd", "pair of sevens, no low yet"),
+        ("As 2h Tc 7d 7s Kd", "pair of sevens, no low"),
+    ):
+        assert words == in_words(replace(hand, down=(cards(own), *hand.down[1:]), step=last), Seat(0))
 
 
 def test_cards_are_sorted_as_in_a_hand() -> None:

@@ -173,7 +173,7 @@ def test_cards_are_handed_on_and_turned_up() -> None:
     played(log, (2, HandOver(cards("Ad Kd Qd"))), (0, HandOver(cards("As Ks Qs"))), (1, HandOver(cards("Ah Kh Qh"))))
 
     assert ["You hand on Ad Kd Qd.", "You get Ah Kh Qh from Bob."] == lines(log)[-2:]
-    assert "Three cards from each to another, from Ann to Bob and so on." == lines(log, None, ["Ann", "Bob", "Cy"])[-1]
+    assert "Three cards from each to the next, from Ann to Bob and so on." == lines(log, None, ["Ann", "Bob", "Cy"])[-1]
     house = [str(line) for line in narrate(log.events, NAMES)]
     assert ["Ann hands As Ks Qs to Bob.", "Bob hands Ah Kh Qh to you.", "You hand Ad Kd Qd to Ann."] == house[-3:]
 
@@ -277,15 +277,30 @@ def test_a_false_opening_is_owned_up_to() -> None:
     assert {"You own up.", "You opened without openers, and another may open."} <= set(you)
 
 
+def test_callers_contest_the_pot_of_a_false_opener_and_he_pays_into_it() -> None:
+    """V-069: opener with tens, one caller with eights; the caller takes the pot, and the penalty with it."""
+    log = begun("victorian-jackpot", round_table("Ts Th 7d 4c 2s", "8s 8h 5d 4h 3c", "Jh Qs 9d 6c 3s"))
+    played(log, RaiseTo(6), Call(), Fold(), Discard(), Discard(), RaiseTo(1), Call())
+    told = lines(log)
+
+    assert "Ann opened without openers, and cannot win; the others contest the pot." in told
+    assert "Ann pays 6 into this pot." in told
+    assert any(re.match(r"Bob wins 29\b", line) for line in told)
+
+
 def test_nobody_looks_until_it_is_his_turn_to_turn_up() -> None:
     log = begun("no-peek", round_table("5s Kh 7d 4c 2s 3c 6c", "9s 9h 5d 4h 2c 3d 6d", "Jh Js Qd 8c 3s 2d 6h"))
     told = lines(log)
 
-    assert ["Everybody antes 5.", "Seven cards to each, face down; nobody looks.", "Ann turns up 5s."] == told
+    assert [
+        "Everybody antes 5.",
+        "Seven cards to each, face down; nobody looks.",
+        "Ann turns up 5s: five high.",
+    ] == told
     house = [str(line) for line in narrate(log.events, NAMES)]
     assert "Ann is dealt 5s Kh 7d 4c 2s 3c 6c, unseen." in house
     played(log, Check(), Check(), Check())
-    assert "Bob turns up 9s." == lines(log)[-1]
+    assert "Bob turns up 9s: nine high." == lines(log)[-1]
 
 
 def test_one_who_cannot_beat_what_shows_is_out() -> None:
@@ -294,6 +309,18 @@ def test_one_who_cannot_beat_what_shows_is_out() -> None:
     played(log, Check(), Check(), Check())
 
     assert any(line.startswith("Bob turns up 9s") for line in lines(log))
+    assert any(re.fullmatch(r"Bob turns up( \w\w){7}: nine high\.", line) for line in lines(log))
+    assert "Bob is out: nine high does not beat Ann's ace high." in lines(log)
+    assert "You are out: nine high does not beat Ann's ace high." in lines(log, 1, ["Ann", "You", "Cy"])
+
+
+def test_two_hand_cards_to_each_other() -> None:
+    log = begun(
+        "anaconda", round_table("As Ks Qs Js Ts 9s 8s", "Ah Kh Qh Jh Th 9h 8h", "Ad Kd Qd Jd Td 9d 8d"), stack=900
+    )
+    played(log, RaiseTo(5), Call(), Fold(), *[(seat, HandOver(log.hand.down[seat][:3])) for seat in (0, 1)])
+
+    assert "Three cards from each to the other." == lines(log, None, ["Ann", "Bob", "Cy"])[-1]
 
 
 def test_cards_are_bought_and_stakes_matched() -> None:
@@ -327,7 +354,9 @@ def test_wild_cards_are_named_by_their_player() -> None:
 
     assert "You name Jk as Ah." in told
     assert "You show Jk As Qd 8c 3s: pair of aces, joker as the ace of hearts." in told
-    assert "Bob names " not in "".join(told)
+    assert 1 == "".join(told).count(" name ")
+    others = lines(log, 0, ["You", "Bob", "Cy"])
+    assert ["Cy names Jk as Ah."] == [line for line in others if " name" in line]
 
 
 @pytest.mark.parametrize(
@@ -368,28 +397,28 @@ def clumsy(*slips: tuple[str, str]) -> Log:
 @pytest.mark.parametrize(
     ("slips", "told"),
     [
-        ([("9s", "boxed")], ["9s lies face up in the pack, and is put aside.", "A misdeal [L-06]: all cards go back, and the same dealer deals anew."]),
+        ([("9s", "boxed")], ["9s lies face up in the pack.", "A misdeal [L-06]: a card lay face up in the pack; all cards go back, and the same dealer deals anew."]),
         ([("9s", "exposed")], ["9s, for Bob, is turned up: it is kept."]),
         ([("As", "exposed")], ["As, for you, is turned up: it is kept."]),
-        ([("9s", "exposed"), ("7d", "exposed")], ["9s, for Bob, is turned up: it is kept.", "7d, for Ann, is turned up: it is kept.", "A misdeal [L-08]: all cards go back, and the same dealer deals anew."]),
-        ([("9s", "out of order")], ["A misdeal [L-04]: all cards go back, and the same dealer deals anew."]),
+        ([("9s", "exposed"), ("7d", "exposed")], ["9s, for Bob, is turned up: it is kept.", "7d, for Ann, is turned up: it is kept.", "A misdeal [L-08]: too many cards were turned up in dealing; all cards go back, and the same dealer deals anew."]),
+        ([("9s", "out of order")], ["A misdeal [L-04]: a card went to the wrong player; all cards go back, and the same dealer deals anew."]),
     ],
 )  # fmt: skip
 def test_faults_of_dealing(slips: list[tuple[str, str]], told: list[str]) -> None:
     assert told == [
-        line for line in lines(clumsy(*slips)) if "turned up" in line or "misdeal" in line or "aside" in line
+        line for line in lines(clumsy(*slips)) if "turned up" in line or "misdeal" in line or "face up" in line
     ]
 
 
 def test_a_wrong_number_is_claimed_before_the_cards_are_lifted() -> None:
     log = clumsy(("9s", "one too many"))
-    assert "Five cards to each, face down; nobody looks yet." == lines(log)[-1]
+    assert "Five cards to the others, six to Bob, face down; nobody looks yet." == lines(log)[-1]
     told = lines(played(log, (0, LiftCards()), (1, ClaimMisdeal())))
 
     assert "Ann counts the backs, and lifts the cards." in told
     assert told[-2:] == [
         "Bob says that the number of cards is wrong.",
-        "A misdeal [L-09]: all cards go back, and the same dealer deals anew.",
+        "A misdeal [L-09]: a hand has a wrong number of cards; all cards go back, and the same dealer deals anew.",
     ]
     log.shuffle(log.hand.game.deck)
     assert "You hold" in lines(played(log, (2, LiftCards())))[-1]

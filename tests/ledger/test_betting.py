@@ -50,16 +50,31 @@ def test_nobody_acts_before_his_right_hand_neighbour() -> None:
     assert table.turn == "S3"
 
 
-@entry("H-051", off=never(Law.NO_CHECK))
+@entry("H-051", off=never(Law.DUTY))
 def test_one_seat_may_open_or_has_to() -> None:
     table = Table(straight_poker(4))
     assert table.turn == "S1"
     assert table.menu.check
     table.refuses("S2 bets 5", Law.IN_TURN)
 
-    must = Table(straight_poker(4, "limit = 'spread', check = 'none', fold_unbet = false"))
-    assert must.menu == Wager(must.seat("S1"), fold=False, check=False, call=0, least=1, most=10)
-    must.refuses("S1 checks", Law.NO_CHECK)
+    draw = Table(game("draw", 4, book="hoyle"))
+    draw.refuses("S2 bets 1", Law.IN_TURN)
+    draw.play("S1 checks")
+    assert draw.turn == "S2"
+
+    high = Table(game("stud5", 4, book="hoyle"), cards="S1 2c 9h, S2 3c Ks, S3 4c 2d, S4 5c 7s")
+    assert high.menu == Wager(high.seat("S2"), fold=True, check=False, call=0, least=1, most=10)
+    high.refuses("S1 bets 1", Law.IN_TURN)
+    high.refuses("S2 checks", Law.DUTY)
+    high.play("S2 bets 1")
+    assert high.menu.call == 1
+
+    low = Table(game("stud7", 4, book="card-room"), cards="S1 2c 8h 9h, S2 3c 8d Ks, S3 4c 8s 2d, S4 5c 8c 7s")
+    assert (low.turn, low.menu.fold, low.menu.check, low.menu.least) == ("S3", False, False, 2)
+    low.refuses("S2 bets 2", Law.IN_TURN)
+    low.refuses("S3 checks", Law.DUTY)
+    low.play("S3 bets 2")
+    assert (low.turn, low.menu.call) == ("S4", 2)
 
 
 @entry("H-066", off=FOLDED_STAYS_IN)
@@ -119,8 +134,8 @@ def test_who_drops_leaves_his_chips_and_his_claim() -> None:
     assert "F" not in table.won
 
 
-@entry("H-056", off=option("bet.fold_unbet", value=False))
 def test_one_may_drop_at_any_of_his_turns() -> None:
+    """As far as it goes, H-056: out of turn it is refused, and nobody's word to drop is kept until his turn comes."""
     table = Table(straight_poker(4))
     table.refuses("S4 folds", Law.IN_TURN)
     table.play("S1 checks, S2 folds")

@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 
 from anteup.cards import JOKERS, STANDARD, Card, NotACard, cards, pack, written
-from anteup.engine.events import BoardDealt, HolesDealt, Posted, Shuffled
+from anteup.engine.events import BoardDealt, HolesDealt, Posted, Shown, Shuffled, UpDealt
+from anteup.engine.menus import Exchange
 from anteup.engine.play import CannotOpen
 from anteup.rules import Malformed
 from anteup.rules.laws import Law
-from anteup.rules.steps import Bet
 from tests.ledger.entries import entry
 from tests.ledger.off import instead, never, option
 from tests.ledger.tables import STRAIGHT_POKER, UP_TO_THE_LIMIT, Table, game, made, own, straight_poker
@@ -19,6 +19,7 @@ from tests.ledger.wrong import (
     ALWAYS_THE_LAST_SEAT,
     BOARD_ONLY,
     DEALT_IN_BLOCKS,
+    LAST_INTERVAL_LEFT_OUT,
     NOTHING_IS_MINDED,
     SEATS_ARE_NOT_COUNTED,
     SEEN_BY_ALL,
@@ -89,6 +90,17 @@ def test_cards_go_round_singly_from_the_dealers_left() -> None:
 @entry("H-017", off=option("deal.down", 4))
 def test_five_cards_each_is_usual_and_some_forms_use_more() -> None:
     assert [len(hole) for hole in Table(straight_poker(7)).hand.down] == [5] * 7
+    assert [len(hole) for hole in Table(game("draw", 7)).hand.down] == [5] * 7
+    table = Table(game("stud7", 3, book="hoyle"), cards="S1 Kh Kd 4c Ks 4h 8s 7s, S2 Ad Kc Qh Jd 2c 3h Tc")
+    played_down(table)
+    came = [one for one in table.log.events if isinstance(one, HolesDealt | UpDealt)]
+    assert [(type(one).__name__, written(one.hands[0])) for one in came] == [
+        ("HolesDealt", "Kh Kd"),
+        *(("UpDealt", card) for card in ("4c", "Ks", "4h", "8s")),
+        ("HolesDealt", "7s"),
+    ]
+    assert table.held("S1") == "Kh Kd 7s 4c Ks 4h 8s"
+    assert list(table.won) == ["S1"], "kings full of fours, of seven cards, against an ace-high straight"
     assert str(made("Kh Kd", "4c Ks 4h 8s 7s")) == "kings full of fours"
     six_each = (
         STRAIGHT_POKER.replace("SHARES", "'high'").replace("BET", UP_TO_THE_LIMIT).replace("down = 5", "down = 6")
@@ -248,11 +260,25 @@ def test_two_forms_are_played_by_one_engine() -> None:
 
 @entry("H-008", off=SEATS_ARE_NOT_COUNTED)
 def test_two_to_ten_may_play() -> None:
+    """No more is said of it: that five to eight are the best number is told nobody who is one of two, or of ten."""
     for players in (2, 6, 10):
-        assert len(Table(straight_poker(players)).stacks) == players
+        table = Table(game("stud5", players, book="hoyle"))
+        played_down(table)
+        assert len(table.told(Shown)) == players
     for players in (1, 11):
-        with pytest.raises(Malformed, match="W-16"):
-            straight_poker(players)
+        with pytest.raises(Malformed, match=r"seats for 2 to 10 .*W-16"):
+            game("stud5", players, book="hoyle")
+    for_more = """
+    form = "for-more"
+    name = "One card up"
+    says = "One card down and one up, for as many as like."
+    book = "hoyle"
+    seats = [2, 20]
+    steps = [{ do = "post" }, { do = "deal", down = 1, up = 1 }, { do = "bet", part = "door" }, { do = "show" }]
+    """
+    assert own(for_more, 10).players == 10
+    with pytest.raises(Malformed, match=r"the book 'hoyle' has seats for 2 to 10 .*W-16"):
+        own(for_more, 11)
 
 
 @entry("H-048", off=ALWAYS_THE_LAST_SEAT)
@@ -263,11 +289,39 @@ def test_the_turn_goes_round_by_the_left() -> None:
     assert table.turn == "S4"
 
 
-@entry("H-050", off=never(Law.PHASE))
+def played_down(table: Table) -> list[tuple[int, int]]:
+    """One bets the least at first, and all call; for each interval, how many cards each had then, and the board."""
+    intervals = list[tuple[int, int]]()
+    step = -1
+    while table.turn:
+        if isinstance(table.may(), Exchange):
+            table.play(f"{table.turn} stands pat")
+            continue
+        if table.hand.step != step:
+            step = table.hand.step
+            intervals.append((len(table.held("S1").split()), len(table.hand.board)))
+        opens = len(intervals) == 1 and not table.hand.level
+        table.play(f"{table.turn} {f'bets {table.menu.least}' if opens else 'calls' if table.menu.call else 'checks'}")
+    return intervals
+
+
+@entry("H-050", off=LAST_INTERVAL_LEFT_OUT)
 def test_the_number_of_intervals_depends_on_the_form() -> None:
-    forms = {"kuhn": 1, "leduc": 2, "holdem": 4, "omaha": 4, "short-deck": 4}
-    assert {form: sum(isinstance(step, Bet) for step in game(form, 2).steps) for form in forms} == forms
-    assert [type(step).__name__ for step in straight_poker(3).steps] == ["Post", "Deal", "Bet", "Show"]
+    intervals = {form: played_down(Table(game(form, 3))) for form in ("draw", "stud5", "stud7", "holdem")}
+    assert intervals == {
+        "draw": [(5, 0), (5, 0)],
+        "stud5": [(2, 0), (3, 0), (4, 0), (5, 0)],
+        "stud7": [(3, 0), (4, 0), (5, 0), (6, 0), (7, 0)],
+        "holdem": [(2, 0), (2, 3), (2, 4), (2, 5)],
+    }
+
+
+@entry("H-050", off=never(Law.PHASE))
+def test_between_two_intervals_nobody_bets() -> None:
+    draw = Table(game("draw", 3))
+    draw.play("S1 bets 1, S2 calls, S3 calls")
+    draw.refuses("S1 bets 1", Law.PHASE)
+    draw.refuses("S1 checks", Law.PHASE)
     table = Table(own('game = "straddled"\nform = "holdem"\nstraddle = { allowed = true }', 4))
     table.refuses("S3 bets 4", Law.PHASE)
     table.refuses("S3 calls", Law.PHASE)

@@ -6,15 +6,20 @@ comes true (T-036). The cards here are the ones that the ledger chose.
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise, product
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 
-from anteup.cards import STANDARD, Card, cards, written
-from anteup.ranking import Made, evaluator
+import pytest
+
+from anteup.cards import STANDARD, Card, Pack, cards, written
+from anteup.ranking import Class, Made, evaluator
 from tests.ledger.entries import entry
 from tests.ledger.off import compares, option
 from tests.ledger.tables import Table, game, made
 from tests.ledger.test_ranks import with_two_changed
 from tests.ledger.wrong import BOARD_ONLY, NO_STRAIGHT_FLUSH, ODD_CHIP_LAST, SPARE_CARDS_DECIDE
+from tests.ranking.hands import patterns
 
 SAMPLE_BOARD = "4c Ks 4h 8s 7s"
 SAMPLE = {"Alice": "5d 6d", "Bob": "Ac 4d", "Carol": "As 9s", "Dan": "Kh Kd"}
@@ -37,9 +42,12 @@ def order(board: str, holes: dict[str, str]) -> str:
 def best_of_all(board: str) -> Made:
     """The nuts: the best that any two cards make with a board."""
     common = cards(board)
-    rest = [card for card in STANDARD if card not in common]
-    strengths = evaluator().strengths(list(combinations(rest, 2)), common)
-    return Made(max(strength for strength in strengths if strength))
+    return best_of(list(combinations([card for card in STANDARD if card not in common], 2)), common)
+
+
+def best_of(hands: Sequence[Pack], board: Pack) -> Made:
+    """The best that one of these hands makes with a board."""
+    return Made(max(strength for strength in evaluator().strengths(hands, board) if strength))
 
 
 # ---- which cards play -----------------------------------------------------------------------------------------------
@@ -116,15 +124,44 @@ def test_the_best_hand_that_a_board_allows() -> None:
 @entry("T-034", off=compares("three of a kind", 0))
 def test_no_board_allows_less_than_three_queens() -> None:
     lowest = best_of_all("2c 3c 7d 8d Qh")
-    found = 0
-    for suits in product("cdhs", repeat=5):
-        board = " ".join(rank + suit for rank, suit in zip("2378Q", suits, strict=True))
-        three_of_a_suit = max(map(suits.count, suits)) > 2
-        assert (best_of_all(board) == lowest) is not three_of_a_suit
-        found += not three_of_a_suit
-    assert found == 600
-    a_rank_away = ["2c 3c 7d 8d Kh", "2c 3c 7d 9d Qh", "2c 4c 7d 8d Qh", "3c 4c 7d 8d Qh", "2c 3c 6d 8d Qh"]
-    assert all(best_of_all(board) > lowest for board in a_rank_away)
+    boards = found = 0
+    for board, many in patterns(5, fewest=3):
+        boards += many
+        if best_of(likely(board), board) > lowest:
+            continue
+        nuts = best_of_all(written(board))
+        assert nuts >= lowest
+        if nuts == lowest:
+            found += many
+            assert "".join(card.text[0] for card in board) == "2378Q"
+    assert (boards, found) == (2_598_960, 600)
+
+
+def likely(board: Pack) -> list[Pack]:
+    """A few hands that may be much with a board: two more of each of its ranks, and the highest spades that are left."""
+    rest = [card for card in STANDARD if card not in board]
+    alike = [[card for card in rest if card.rank == rank] for rank in {card.rank for card in board}]
+    return [tuple(some[-2:]) for some in (*alike, [card for card in rest if card.text[1] == "s"]) if len(some) > 1]
+
+
+@pytest.mark.long
+def test_the_nuts_of_every_board() -> None:
+    """What the best hand is with each of the boards (T-034)."""
+    found, queens = Counter[Class](), 0
+    for board, many in patterns(5, fewest=3):
+        nuts = best_of_all(written(board))
+        found[nuts.category] += many
+        queens += many * str(nuts).startswith("three queens")
+    share = {kind: f"{100 * many / 2_598_960:.4f}" for kind, many in found.items()}
+    assert share == {
+        "straight flush": "10.0779",
+        "four of a kind": "45.1842",
+        "flush": "15.0260",
+        "straight": "27.8881",
+        "three of a kind": "1.8238",
+    }
+    assert (found["three of a kind"], queens) == (47_400, 6_000)
+    assert found.total() == 2_598_960
 
 
 # ---- the sample showdown --------------------------------------------------------------------------------------------

@@ -76,6 +76,13 @@ def test_above_eight_only_stud_is_played() -> None:
 
     with pytest.raises(Malformed, match="'draw' has seats for 2 to 8"):
         dealt("draw", 9)
+    for closed in ("holdem", "pineapple", "omaha8"):  # no part of a hand is face up, and by other books more may play
+        assert dealt(closed, 8).players == 8
+        with pytest.raises(
+            Malformed, match=r"the book 'hoyle' has seats for 2 to 8 .* where no card of a hand is face up"
+        ):
+            dealt(closed, 9)
+        assert Library().deal_out(closed, book="holdem", players=9).players == 9
     for players in (9, 10):
         table = Table(dealt("stud5", players))
         table.play(f"{table.turn} bets 1")

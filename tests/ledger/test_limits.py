@@ -55,6 +55,17 @@ def test_the_limit_is_for_each_raise() -> None:
 
 @entry("H-067", off=never(Law.MOST))
 def test_most_games_have_a_limit_of_five_to_ten_chips() -> None:
+    """The book's own limit is ten, and five may be said instead; what is below five or above ten is let pass unwarned."""
+    usual, half = Table(game("draw", 7, book="hoyle"), SEVEN), Table(game("draw", 7, book="hoyle", limit=5), SEVEN)
+    assert (usual.hand.game.stakes.limit, half.hand.game.stakes.limit) == (10, 5)
+    usual.refuses("A bets 11", Law.MOST)
+    half.refuses("A bets 6", Law.MOST)
+    for table in (usual, half):
+        table.play("A checks, B checks, C bets 5, D raises to 10, E folds, F calls")
+    usual.play("G raises to 20, A folds, B calls, C calls, D raises to 30, F folds, G calls, B calls, C calls")
+    assert usual.pot == 130 + 7
+    half.refuses("G raises to 20", Law.MOST)
+
     follow(Table(straight_poker(7, limit=10), SEVEN), HOYLE_SEVEN)
     Table(straight_poker(7, limit=10), SEVEN).refuses("A bets 11", Law.MOST)
 

@@ -301,9 +301,13 @@ def test_one_method_settles_ties_within_every_class() -> None:
         "one pair": ("Jc Jd Ah 4s 3c", "Jh Js Ac 4d 2c"),
         "two pairs": ("Qc Qd 8h 8s Ac", "Qh Qs 8c 8d Kc"),
         "three of a kind": ("8c 8d 8h As 3c", "8c 8d 8h As 2c"),
-        "flush": ("Js 8s 5s 3s 2s", "Jh 8h 4h 3h 2h"),
+        "straight": ("Tc 9d 8h 7s 6c", "9h 8d 7c 6s 5d"),
+        "flush": ("Js 8s 5s 4s 3s", "Jh 8h 5h 4h 2h"),
+        "full house": ("Kc Kd Kh 3s 3c", "Kc Kd Kh 2s 2c"),
+        "straight flush": ("Ts 9s 8s 7s 6s", "9h 8h 7h 6h 5h"),
         "four of a kind": ("Kc Kd Kh Ks Ac", "Kc Kd Kh Ks Qc"),
     }
+    assert {*last_card} == {*USUAL_ORDER}
     for kind, (better, worse) in last_card.items():
         assert made(better).category == made(worse).category == kind
         assert made(better) > made(worse)

@@ -17,13 +17,14 @@ from anteup.engine.events import (
 )
 from anteup.engine.menus import Backs, Exchange, HeldOut
 from anteup.engine.play import CannotOpen
+from anteup.ranking import evaluate
 from anteup.rules.laws import Law
 from tests.ledger.entries import entry
 from tests.ledger.off import never, option
 from tests.ledger.tables import Table
 from tests.ledger.thirty_eight import all_in_turn, dealt, house, laws, lifted, rehearsal
-from tests.ledger.wrong import DEALT_IN_BLOCKS, ONE_POT
-from tests.ledger.wrong_laws import CARD_IS_NOT_KEPT
+from tests.ledger.wrong import DEALT_IN_BLOCKS
+from tests.ledger.wrong_laws import CARD_IS_NOT_KEPT, NOBODY_COUNTS_HIS_CARDS
 
 # ---- the deal, and its faults ---------------------------------------------------------------------------------------
 
@@ -144,18 +145,23 @@ def test_nobody_is_in_the_play_with_other_than_five_cards() -> None:
     assert table.won == {"S4": 19}
 
 
-@entry("L-24", off=ONE_POT)
-def test_a_foul_hand_cannot_win_but_by_a_bluff_that_nobody_calls() -> None:
+@entry("L-24", off=option("faults.foul", "retires"))
+def test_a_foul_hand_wins_by_a_bluff_that_nobody_calls() -> None:
     bluff = lifted(rehearsal(), slips=SHORT_BY_ONE, cards=FOUR_ACES)
     bluff.play("S2 raises to 5, S3 folds, S4 folds, S5 folds")
     bluff.refuses("S3 calls", Law.OUT)
     bluff.play("S1 folds")
     assert bluff.won == {"S2": 2}
 
+
+@entry("L-24", off=NOBODY_COUNTS_HIS_CARDS)
+def test_a_foul_hand_that_is_called_wins_nothing() -> None:
     called = lifted(rehearsal(), slips=SHORT_BY_ONE, cards=FOUR_ACES)
     called.play("S2 raises to 5, S3 folds, S4 calls, S5 folds, S1 folds")
     all_in_turn(called, "stands pat")
     called.play("S2 bets 1, S4 calls")
+    assert evaluate(called.held("S2")) > evaluate(called.held("S4"))
+    assert called.told(Fouled) == [Fouled(called.seat("S2"), retires=False)]
     assert called.won == {"S4": 13}
 
 

@@ -139,7 +139,7 @@ def test_all_others_may_come_in_by_seeing_the_opening() -> None:
 def test_the_opening_is_paid_before_the_draw() -> None:
     table = Table(jackpot(), cards=FIVE_HANDS)
     table.play("S1 checks")
-    table.refuses("S2 discards 3c", Law.MAKE_GOOD)
+    table.refuses("S2 discards 3c", Law.PHASE)  # he owes nothing: it is not the draw
     table.play("S2 bets 4")
     table.refuses("S3 discards 3d", Law.MAKE_GOOD)
     table.play("S3 calls, S4 folds, S5 folds, S1 folds")

@@ -33,6 +33,14 @@ def test_a_hand_is_five_cards_never_more_or_fewer() -> None:
 @entry("V-081", off=option("faults.foul", "loses at the showdown"))
 def test_a_foul_hand_leaves_the_game_and_loses_its_stakes() -> None:
     held = "B Kc Kd 9h 5s 2d, C Qc Qd 9c 5d 2h, D Jc Jd 9d 5h 2s, E Tc Td 8h 5c 2c, A 8c 8d 7h 4d 3c"
+    dealt = Table(otherwise(faults=CLUMSY), FIVE, cards=held, slips="one too few Kd")
+    dealt.play("C declines, B lifts, C lifts, D lifts, E lifts, A lifts")
+    assert len(dealt.hand.down[dealt.seat("B")]) == 4
+    assert dealt.told(Fouled) == [Fouled(dealt.seat("B"), retires=True)]
+    assert (dealt.pot, dealt.adds("B"), dealt.still_in) == (3, 3, ["C", "D", "E", "A"])
+    dealt.play("C calls, D folds, E folds, A folds")
+    assert (dealt.stacks["B"], dealt.stacks["C"]) == (997, 1003)
+
     table = Table(otherwise(faults=CLUMSY), FIVE, cards=held, draws="C As Ah Ad", slips="one too few As")
     table.play("C declines, B lifts, C lifts, D lifts, E lifts, A lifts")
     table.play("C calls, D folds, E folds, A raises to 18, B calls, B stands pat, C calls, C discards 9c 5d 2h")

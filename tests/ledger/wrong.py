@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,8 +29,10 @@ from anteup.engine.events import (
 from anteup.engine.hand import Hand, first_from, seats
 from anteup.engine.pots import Pot
 from anteup.ranking import Evaluator, Strength, reference
+from anteup.rules import catalogue
 from anteup.rules.laws import Law
-from anteup.rules.steps import Bet, Deal, Post, Show
+from anteup.rules.steps import Bet, Deal, Game, Post, Show
+from anteup.rules.together import Seats, Together
 from tests.ledger.off import instead, worth
 
 # ---- cards and ranks ------------------------------------------------------------------------------------------------
@@ -296,4 +299,21 @@ ELDEST_SHOWS_FIRST = instead("engine.showdown:first_to_show", _eldest_first, "th
 NOTHING_IS_MINDED = instead(
     "rules.together:Together.settle", lambda _self: None, "a malformed game is dealt all the same"
 )
-SEATS_ARE_NOT_COUNTED = instead("rules.together:Together.seats", lambda _self, _deck: (1, 52), "any number may play")
+
+_deal_out = catalogue.deal_out
+
+
+def _one_bet_fewer(*asked: Any, **otherwise: Any) -> Game:
+    dealt = _deal_out(*asked, **otherwise)
+    last = max(at for at, step in enumerate(dealt.steps) if isinstance(step, Bet))
+    return replace(dealt, steps=dealt.steps[:last] + dealt.steps[last + 1 :])
+
+
+LAST_INTERVAL_LEFT_OUT = instead("rules.catalogue:deal_out", _one_bet_fewer, "the last betting interval is left out")
+
+
+def _any_number(_self: Together, _deck: Pack) -> list[Seats]:
+    return [Seats(1, 52, "a hall")]
+
+
+SEATS_ARE_NOT_COUNTED = instead("rules.together:Together.rooms", _any_number, "any number may play")

@@ -11,7 +11,7 @@ from anteup.cli.said import Passing
 from anteup.cli.sums import Purse
 from anteup.engine import fold_cards, openers, showing
 from anteup.engine.actions import Action, Fold, Seat
-from anteup.engine.events import BettingOpened, Event, Exposed
+from anteup.engine.events import BettingOpened, Event, Exposed, Fouled
 from anteup.engine.hand import Hand, first_from
 from anteup.engine.menus import Menu
 from anteup.rules.steps import Bet
@@ -61,6 +61,13 @@ def _nobody(_hand: Hand, _held: Pack, _openers: str, _some: Pack | None = None) 
     return False
 
 
+def _uncounted(_hand: Hand) -> list[Fouled]:
+    return []
+
+
+NOBODY_COUNTS_HIS_CARDS = instead(
+    "engine.dealing:shown_foul", _uncounted, "at the showdown nobody counts a hand's cards"
+)
 NOBODY_HOLDS_OPENERS = instead("engine.openers:entitles", _nobody, "nobody holds openers")
 
 

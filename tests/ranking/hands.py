@@ -49,10 +49,11 @@ def random_hands(count: int, size: int, pack: Pack = STANDARD, seed: int = 1) ->
         yield tuple(random.sample(pack, size))
 
 
-def patterns(size: int, lowest: str = "2") -> Iterator[tuple[Pack, int]]:
+def patterns(size: int, lowest: str = "2", fewest: int = 5) -> Iterator[tuple[Pack, int]]:
     """One hand for each different pattern of ranks and suits that may matter, and how many hands are like it.
 
-    Every hand of the pack is counted once: by its ranks, and by which of them (five or more) are of one suit.
+    Every hand of the pack is counted once: by its ranks, and by which of them (`fewest` or more) are of one suit; of
+    a board three of a suit matter already. Not more than twice as many cards as `fewest`, less one, or two suits may.
     """
     held = range(RANKS.index(lowest), 13)
     for ranks in combinations_with_replacement(held, size):
@@ -60,7 +61,7 @@ def patterns(size: int, lowest: str = "2") -> Iterator[tuple[Pack, int]]:
         if max(times.values()) > 4:
             continue
         others = prod(comb(4, count) for count in times.values())
-        for suited in range(5, len(times) + 1):
+        for suited in range(fewest, len(times) + 1):
             for flush in combinations(times, suited):
                 ways = 4 * prod(comb(3, times[rank] - (rank in flush)) for rank in times)
                 others -= ways

@@ -131,7 +131,7 @@ def test_high_hands_of_some_books(hand: str, ranks: Ranks, short: str, full: str
         ("7s 4d 3c Ah", "badugi", "four-card badugi 7-4-3-A", "four-card badugi 7-4-3-A"),
         ("7s 4s 3s As", "badugi", "one-card badugi A", "one-card badugi A"),
         ("7s 4d 3d As", "badugi", "two-card badugi 3-A", "two-card badugi 3-A"),
-        ("Ks 4d 9s", "spade in the hole", "spade king in the hole", "spade king in the hole"),
+        ("Ks 4d 9s", "spade in the hole", "king of spades in the hole", "king of spades in the hole"),
     ],
 )
 def test_hands_that_are_not_the_highest(hand: str, of: Of, short: str, full: str) -> None:

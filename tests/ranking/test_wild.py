@@ -55,8 +55,8 @@ def test_what_a_joker_is(hand: str, ranks: Ranks, expected: str) -> None:
         ("Jk 2s 2d 3s 4s", "a-5", "pair of twos for low, four-three-ace kickers, joker as the ace of spades"),
         ("Jk As 2d 3h", "badugi", "four-card badugi 4-3-2-A, joker as the four of clubs"),
         ("Jk As 2s 3h", "badugi", "three-card badugi 3-2-A, joker as the two of diamonds"),
-        ("Jk Qs 2s 3h", "spade in the hole", "spade ace in the hole, joker as the ace of spades"),
-        ("Jk As 2s 3h", "spade in the hole", "spade ace in the hole"),
+        ("Jk Qs 2s 3h", "spade in the hole", "ace of spades in the hole, joker as the ace of spades"),
+        ("Jk As 2s 3h", "spade in the hole", "ace of spades in the hole"),
     ],
 )
 def test_what_a_joker_is_in_a_low(hand: str, of: Of, expected: str) -> None:

@@ -79,14 +79,12 @@ CHIPS_OF_FIVE = {
 }
 """Sheets whose sums are no whole numbers of nickels."""
 NO_OTHER_SECTION = {
-    "joker-draw",
     "kitchen-night",
     "laws-draw",
     "laws-jackpot",
     "laws-rehearsal",
     "stud7-hoyle",
     "stud7-low-hoyle",
-    "both-jokers",
     "victorian-jackpot",
     "victorian-shilling",
     "victorian-straddles",

@@ -12,35 +12,44 @@ from anteup.rules import LAWS, Fault, Malformed, deal_out
 BROKEN = Path(__file__).parent / "broken"
 
 EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
-    "ante-above-half": [
-        (7, "stakes.ante", "W-33", "step 1: an ante of 7, and the most is 6"),
+    "as-one-says": [
+        (
+            2,
+            "wild",
+            "W-20",
+            '[wild] is a section: a table, such as `wild = { cards = ["deuces", "red threes"] }`, not a',
+        ),
+        (3, "ranks", "W-20", "[ranks] is a section: a table, such as `ranks = { ... }`, not 'high'"),
+        (4, "shares", "W-20", "'high' is no list; a list is written in brackets, such as [\"high\"]"),
+        (6, "steps[1].do", "W-20", "no step is called 'antes'; did you mean 'post'?"),
+        (8, "steps[3].do", "W-20", "no step is called 'discard'; did you mean 'draw'?"),
+        (9, "steps[4].do", "W-20", "no step is called 'Roll-up'; did you mean 'turn'?"),
+        (10, "steps[5].do", "W-20", "no step is called 'hand'; did you mean 'deal' or 'pass'?"),
+        (11, "steps[6].do", "W-20", "no step is called 'community'; did you mean 'board'?"),
+        (12, "steps[7].do", "W-20", "no step is called 'shuffle' (one of: post, straddle, deal, board, bet, draw,"),
     ],
-    "ante-by-nobody": [
-        (10, "post.ante_by", "W-8", "step 1: the big blind antes for all, and this step posts no big"),
-    ],
+    "ante-above-half": [(7, "stakes.ante", "W-33", "step 1: an ante of 7, and the most is 6")],
+    "ante-by-nobody": [(10, "post.ante_by", "W-8", "step 1: the big blind antes for all, and this step posts no big")],
     "ante-named-by-all": [
         (6, "post.ante_chosen", "W-33", "step 1: the eldest names the ante, and it is posted by 'all'"),
     ],
-    "asked-of-a-table": [
-        (6, "stakes.limit", "W-20", "only a book asks for a sum; here it is to be said"),
-    ],
-    "big-bet-below": [
-        (6, "stakes.big_bet", "W-29", "small bet 10, big bet 5, river bet 5"),
-    ],
-    "blind-above-the-bet": [
-        (6, "stakes.blinds", "W-12", "step 1: a blind of 5 above the first fixed bet of 4: say"),
-    ],
-    "blinds-fall": [
-        (6, "stakes.blinds", "W-12", "step 1: blinds of 5, 2; none may be smaller than one before it"),
-    ],
-    "blinds-for-nobody": [
-        (7, "stakes.blinds", "W-12", "step 1: 3 blinds for 2 players"),
-    ],
-    "blinds-in-an-ante": [
-        (4, "steps[1].blinds", "W-8", "`blinds` in a step that posts only 'ante'"),
-    ],
+    "asked-of-a-table": [(6, "stakes.limit", "W-20", "only a book asks for a sum; here it is to be said")],
+    "big-bet-below": [(6, "stakes.big_bet", "W-29", "small bet 10, big bet 5, river bet 5")],
+    "blind-above-the-bet": [(6, "stakes.blinds", "W-12", "step 1: a blind of 5 above the first fixed bet of 4: say")],
+    "blinds-fall": [(6, "stakes.blinds", "W-12", "step 1: blinds of 5, 2; none may be smaller than one before it")],
+    "blinds-for-nobody": [(7, "stakes.blinds", "W-12", "step 1: 3 blinds for 2 players")],
+    "blinds-in-an-ante": [(4, "steps[1].blinds", "W-8", "`blinds` in a step that posts only 'ante'")],
     "blinds-twice": [
         (5, "steps[2]", "W-8", "step 2: the blinds are posted a second time; say `only = 'ante'`"),
+    ],
+    "blamed-on-the-step": [
+        (7, "steps[3].opens", "W-3", "step 3: the opener opens, and there was no betting before"),
+        (
+            7,
+            "steps[3].unopened",
+            "W-34",
+            "step 3: what step 1 posts is in already, and this asks who opens; the book says",
+        ),
     ],
     "boards": [
         (2, "shares[3].of", "W-10", "the highest spade in the hole, and no card stays face down"),
@@ -87,9 +96,15 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     "declare-alone": [
         (7, "steps[4]", "W-11", "step 4: there is only the high hand and spade in the hole to declare for"),
     ],
-    "empty": [
-        (1, "", "W-20", "nothing is written here; the first key of a file is `form`,"),
+    "drawn-first": [
+        (
+            7,
+            "steps[4].opens",
+            "W-3",
+            "step 4: the opener opens, and there was no betting before; the book says opens =",
+        ),
     ],
+    "empty": [(1, "", "W-20", "nothing is written here; the first key of a file is `form`,")],
     "figures-hex": [
         (2, "seats", "W-24", "a number of more than eighteen figures is not from 2 to 52"),
     ],
@@ -103,7 +118,7 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
         (6, "steps[3]", "W-9", "step 3: bets are fixed, and nobody says at what; `fixed ="),
     ],
     "for-sale-of-nothing": [
-        (6, "steps[3].on", "W-21", "the book 'tda' does not say `on` of [buy], which step 3 of the form"),
+        (6, "steps[3].on", "W-21", "step 3 says nothing of `on`: which cards, such as `on = 'black tens'`"),
         (7, "steps[4].on", "W-18", "'3': no such card is in the pack"),
     ],
     "for-sale": [
@@ -123,8 +138,18 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     ],
     "handed-over": [
         (4, "steps[2]", "W-4", "step 2: a draw, and nobody holds a card face down"),
-        (7, "steps[5].cards", "W-4", "step 5: 3 cards of the 2 that one holds face down"),
-        (9, "steps[7].cards", "W-4", "step 7: 1 cards of the 0 that one holds face down"),
+        (
+            7,
+            "steps[5].cards",
+            "W-4",
+            "step 5: 3 cards are handed on, and one holds only 2 face down; deal more of them",
+        ),
+        (
+            9,
+            "steps[7].cards",
+            "W-4",
+            "step 7: 1 card is turned up, and one holds none face down; deal more of them `down`",
+        ),
     ],
     "house-levels": [
         (5, "table.levels", "W-19", "the sums of a level are numbers"),
@@ -133,7 +158,7 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     "house": [
         (5, "table.currency", "W-20", "`currency` is said in [bank]"),
         (6, "table.levels", "W-20", "a level has nothing called 'hours' (one of: minutes, blinds, ante)"),
-        (7, "table.allowed", "W-20", "'draw' is no list; a list is written in brackets, such as [1, 2]"),
+        (7, "table.allowed", "W-20", "'draw' is no list; a list is written in brackets, such as [\"draw\"]"),
         (10, "bank.colours", "W-19", "'five' is no sum: a number, or like '2 * big blind' or 'limit / 2' (one"),
         (13, "room.levels", "W-20", "`levels` is said in [table]"),
         (14, "room.seats", "W-20", "`seats` is said in [table]"),
@@ -142,7 +167,7 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
         (3, "deck", "W-6", "a joker in the pack, and `joker = 'none'` in [ranks] (laws.toml:73)"),
     ],
     "joker": [
-        (4, "jokers", "W-6", "a joker in the pack, and `joker = 'none'` in [ranks] (laws.toml:73)"),
+        (4, "jokers", "W-6", "a joker in the pack, and `joker = 'none'` in [ranks] (tda.toml:62)"),
     ],
     "jokers-too-many": [
         (4, "jokers", "W-24", "3 is not from 0 to 2"),
@@ -186,12 +211,8 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     "no-shares": [
         (2, "shares", "W-20", "a pot has at least one share, such as 'high'"),
     ],
-    "no-showdown": [
-        (2, "steps", "W-1", "the last step is not `show`"),
-    ],
-    "no-steps": [
-        (1, "steps", "W-1", "a form has `steps`, the last of them `show`"),
-    ],
+    "no-showdown": [(2, "steps", "W-1", "the last step is not `show`")],
+    "no-steps": [(1, "steps", "W-1", "a form has `steps`, the last of them `show`")],
     "nobody-bets": [
         (4, "steps[1]", "W-32", "step 1: blinds, or a live ante, and nobody ever bets; say `only ="),
         (5, "steps[2]", "W-32", "step 2: blinds, or a live ante, and nobody ever bets; say `only ="),
@@ -209,6 +230,13 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
         (5, "steps[3].opens", "W-3", "step 3: 'high hand' opens, and no card is face up yet"),
         (5, "steps[3].pair_showing", "W-3", "step 3: a pair that shows raises the bet, and no card is face up"),
         (6, "steps[4].opens", "W-3", "step 4: the last to turn opens, and nobody has turned up a card"),
+    ],
+    "nothing-between": [
+        (6, "table.allowed", "W-37", "games are allowed, and one form is dealt; say `forms = "),
+        (7, "table.jackpot_form", "W-37", "`jackpot_form` is said, and there are no jackpots; say `jackpots = true`"),
+        (8, "table.jackpot_after", "W-37", "`jackpot_after` is said, and there are no jackpots; say `jackpots = true`"),
+        (9, "table.bomb_pot", "W-37", "a bomb pot has a form, and none comes; say `bomb_pot_every`"),
+        (10, "table.kill_after", "W-37", "something makes a kill, and there is none; say `kill = 'full'` or 'half'"),
     ],
     "odd-fixed-bets": [
         (6, "steps[3].check", "W-9", "step 3: a check is a bet of the smallest chip, and bets are fixed"),
@@ -237,9 +265,7 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     "pack-of-no-cards": [
         (2, "deck", "W-20", "'Xs' is not a card: a rank of 23456789TJQKA (or 10) and a suit"),
     ],
-    "pack-of-nothing": [
-        (2, "deck", "W-20", "a pack of no cards"),
-    ],
+    "pack-of-nothing": [(2, "deck", "W-20", "a pack of no cards")],
     "pack-twice": [
         (2, "deck", "W-27", "Js is in the pack twice"),
     ],
@@ -312,9 +338,14 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     "seats-from-one": [
         (2, "seats", "W-24", "1 is not from 2 to 52"),
     ],
+    "scooped": [
+        (7, "table.kill_after", "W-37", "a kill after a scooped pot, and the pot has one share: nobody can scoop it"),
+        (9, "table.jackpot_form", "W-17", "there is no form 'lowbal'; did you mean 'lowball'?"),
+        (11, "table.bomb_pot", "W-17", "'holdem-kill' is a game, and a form is meant"),
+    ],
     "sections": [
         (3, "steps", "W-20", "a game has nothing called 'steps'; did you mean 'stakes'?"),
-        (4, "stakes", "W-20", "[stakes] is a section: a table, not 3"),
+        (4, "stakes", "W-20", "[stakes] is a section: a table, such as `stakes = { ... }`, not 3"),
         (5, "deal.over", "W-20", "nothing is called 'over' here (one of: down, up, burn, look, shuffled,"),
         (6, "post.only", "W-20", "a table cannot be said here (one of: all, ante, blinds)"),
         (9, "table.currency", "W-20", "`currency` is said in [bank]"),
@@ -366,8 +397,17 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
         (8, "steps[6].do", "W-20", "no step is called a list (one of: post, straddle, deal, board,"),
     ],
     "strict-book": [
-        (8, "draw", "W-23", "the book 'laws' is strict; a book that `extends` it may say [draw]"),
-        (11, "faults", "W-23", "the book 'laws' is strict; a book that `extends` it may say [faults]"),
+        (4, "deck", "W-23", "the book 'laws' is strict; a book that `extends` it may say `deck`"),
+        (5, "jokers", "W-23", "the book 'laws' is strict; a book that `extends` it may say `jokers`"),
+        (6, "seats", "W-23", "the book 'laws' is strict; a book that `extends` it may say `seats` of [table]"),
+        (
+            7,
+            "shares",
+            "W-23",
+            "the book 'laws' is strict; a book that `extends` it may say which `form` is meant, and a form of its own says the `shares`",
+        ),
+        (12, "draw", "W-23", "the book 'laws' is strict; a book that `extends` it may say [draw]"),
+        (15, "faults", "W-23", "the book 'laws' is strict; a book that `extends` it may say [faults]"),
     ],
     "strict-or-not": [
         (3, "strict", "W-20", "'very' is neither true nor false"),
@@ -395,24 +435,45 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
         (5, "stakes.ante", "W-24", "1000000000001 chips are not from 0 to 1,000,000,000,000"),
         (6, "stakes.blinds", "W-24", "-1 chips are not from 0 to 1,000,000,000,000"),
     ],
+    "swallowed": [
+        (6, "wild.shares", "W-20", "`shares` stands under [wild] here: put it above the first [section]"),
+        (9, "bet.first.steps", "W-20", "`steps` stands under [bet.first] here: put it above the first [section]"),
+    ],
     "syntax-at-the-end": [
-        (4, "", "W-20", "this is not TOML: Invalid value"),
+        (4, "", "W-20", "this is not TOML: Invalid value; words stand in quotes, "),
+    ],
+    "syntax-no-comma": [
+        (
+            4,
+            "",
+            "W-20",
+            "this is not TOML: Unclosed array; a comma stands between two steps, as between any two things",
+        ),
+    ],
+    "syntax-two-lines": [
+        (
+            3,
+            "",
+            "W-20",
+            "this is not TOML: Invalid initial character for a key part; what stands in braces stands on one",
+        ),
     ],
     "syntax": [
         (4, "", "W-20", "this is not TOML: Unclosed inline table"),
     ],
+    "thrown-beyond": [
+        (7, "steps[4].most", "W-4", "step 4: at most 6 cards are thrown, and one holds 5 face down; say `most = 5`"),
+    ],
     "thrown": [
         (6, "steps[4].least", "W-4", "step 4: at least 3 cards are thrown, and at most 2"),
-        (7, "steps[5].least", "W-4", "step 5: at least 4 of 3 cards are thrown"),
+        (7, "steps[5].least", "W-4", "step 5: at least 4 cards are thrown, and one holds 3 face down"),
         (8, "steps[6].least", "W-4", "step 6: nothing is dealt for them, and so all throw as many: `least` is"),
         (9, "steps[7].at_once", "W-35", "step 7: all throw at once, and cards are dealt for it; say `replace ="),
     ],
     "two-and-three": [
         (4, "shares[2].plays", "W-10", "two of one's own and three of the board's cannot be played of 2"),
     ],
-    "two-showdowns": [
-        (5, "steps[3]", "W-1", "step 3: something comes after the showdown"),
-    ],
+    "two-showdowns": [(5, "steps[3]", "W-1", "step 3: something comes after the showdown")],
     "unequal": [
         (6, "steps[3].closes", "W-14", "step 3: betting stops after one round, and the next step is no draw at"),
         (8, "steps[5].make_good", "W-14", "step 5: nothing is left unequal before this draw"),
@@ -436,6 +497,17 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
     "wild-beyond-the-pack": [
         (4, "wild.cards", "W-18", "'2': no such card is in the pack"),
     ],
+    "wild-board": [
+        (3, "wild.board", "W-18", "a card of the board makes others wild, and none is dealt; say `do = 'board'`"),
+    ],
+    "wild-by-no-board": [
+        (
+            3,
+            "wild.cards",
+            "W-18",
+            "'zebras' names no card; such words are '2', 'deuces', 'Jh', 'red threes', 'one-eyed",
+        ),
+    ],
     "wild-last-card": [
         (3, "wild.own", "W-18", "the last card face down is wild, and none is dealt"),
     ],
@@ -444,7 +516,7 @@ EXPECTED: dict[str, list[tuple[int, str, str, str]]] = {
         (3, "wild.own", "W-18", "the lowest card in the hole is wild, and no card stays face down"),
     ],
     "wild": [
-        (3, "wild.cards", "W-18", "'duces' names no card: a rank such as '2' or 'deuces', a card such as"),
+        (3, "wild.cards", "W-18", "'duces' names no card; did you mean 'deuces'?; such words are"),
         (3, "wild.follows", "W-20", "'10' cannot be said here (one of: 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K, A)"),
     ],
     "wrong-type": [

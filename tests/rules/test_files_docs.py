@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from anteup.rules import LAWS, Malformed, deal_out, read
+import anteup
+from anteup.cli.main import cli
+from anteup.rules import LAWS, Malformed, deal_out, games, read, table_rules
 from anteup.rules.alone import PARTS
 from anteup.rules.cardwords import CARD_WORDS, OPENERS
 from anteup.rules.fields import SECTIONS, STEPS, fields_of
+from anteup.rules.house import Bank, Room, Table
 from anteup.rules.reference import OPTIONS, renewed
 from anteup.rules.stakes import WORDS
 
@@ -55,6 +60,41 @@ def test_the_format_names_everything() -> None:
         assert word in page
 
 
+OTHERS = {"kitty", "shuffle", "strict"}
+"""Names that other things have too: the kitty of a hand, a pack, a book."""
+
+
+def test_what_nothing_acts_upon_yet_is_said_to_be_recorded() -> None:
+    """Nobody reads these options but whoever asks for `table_rules`, and the page says of each section which they are."""
+    between = Table.__struct_fields__
+    recorded = {*between[between.index("levels") :], *Bank.__struct_fields__, *Room.__struct_fields__}
+    recorded -= {"bank", "room", "currency", "pass_means"}
+    read_by = {
+        node.attr
+        for path in Path(anteup.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    page = FORMAT.read_text("utf-8")
+
+    assert recorded & read_by <= OTHERS
+    assert {"pass_means", "buy_in", "kill_after"} <= read_by
+    assert "From `levels` on it is recorded for the room, and not acted upon yet" in page
+    assert "The terminal heeds `currency`, in a file of one's own; all else is recorded for the bank" in page
+    assert "The terminal heeds `pass_means`; all else is recorded for the room, and not acted upon yet" in page
+
+
+def test_a_tournaments_sheet_does_not_promise_what_nobody_does() -> None:
+    """T-065: the levels are in the sheet, and the terminal stays at the first."""
+    (sheet,) = (game for game in games() if game.name == "holdem-tournament")
+    args = ["play", "holdem-tournament", "--seed", "1", "--seats", "2", "--hands", "3"]
+    out = CliRunner().invoke(cli, args, input="f\nc\nk\n" * 20).stdout
+
+    assert [level.blinds for level in table_rules(sheet.name).levels][:2] == [(1, 2), (2, 4)]
+    assert sheet.title == "No-limit hold'em at the first level of a tournament"
+    assert len(re.findall(r"Hand \d .*at the first level of a tournament, blinds 1/2", out)) == 3
+
+
 def test_the_fields_of_the_format_are_told_of() -> None:
     page = FORMAT.read_text("utf-8")
 
@@ -69,6 +109,22 @@ def test_the_fields_of_the_format_are_told_of() -> None:
     assert "| `raises` | 0 to 100 | `0` | Bets and raises in one interval, the blind a bet; 0: no bound. |" in page
     assert "| `seats` | two numbers, 2 to 52 | `[2, 10]` | For how few and how many; " in page
     assert "| `part` | a word | none | " in page
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("game", "name"), [("holdem", "Texas hold'em"), ("early-card", "The early card"), ("two-boards", "Two boards")]
+)
+def test_the_book_of_the_guide_is_played_and_each_of_its_games(game: str, name: str) -> None:
+    """One hand at the terminal of each that its dealer may name."""
+    args = ["play", "our-house.toml", "--seed", "3", "--seats", "3", "--hands", "1"]
+    played = CliRunner().invoke(cli, args, input=f"{game}\n" + "f\nk\nd 1\n" * 12)
+
+    assert played.exit_code == 0, played.output
+    assert played.stdout.startswith("The dealer names the game: holdem, early-card or two-boards.\n")
+    assert f"You call {name}." in played.stdout
+    assert re.search(rf"^─? ?Hand 1 [ ─]*{name}, ", played.stdout, re.MULTILINE)
+    assert "1 hand played." in played.stdout
 
 
 @pytest.mark.usefixtures("folder")

@@ -344,10 +344,56 @@ def test_what_the_forms_are_made_of() -> None:
         assert (1, 1, False, True) == (thrown.least, thrown.most, thrown.replace, thrown.at_once)
 
 
-def test_odd_chips_in_stud_go_by_suit() -> None:  # WSOP-L-149
-    for name in ("stud5", "stud7", "stud8", "razz", "chicago"):
-        assert {"high card by suit"} == {deal_out(name, book=book).pots.odd_chip for book in ("hoyle", "tda")}
-    assert "left of the dealer" == deal_out("draw").pots.odd_chip
+@pytest.mark.parametrize("name", ["stud5", "stud7", "stud8", "razz", "chicago", "follow-the-queen"])
+def test_odd_chips_in_stud_go_by_suit_where_the_book_says_so(name: str) -> None:  # TDA-20, WSOP-L-149
+    by = {
+        book: deal_out(name, book=book).pots.odd_chip
+        for book in ("tda", "card-room", "hoyle", "holdem", "kitchen-table")
+    }
+
+    assert ["high card by suit"] * 2 + ["left of the dealer"] * 3 == list(by.values())
+
+
+@pytest.mark.parametrize("name", ["draw", "holdem", "omaha8", "badugi", "anaconda"])
+def test_odd_chips_go_left_of_the_button_where_no_card_of_a_hand_is_dealt_face_up(name: str) -> None:  # TDA-20
+    assert {"left of the dealer"} == {deal_out(name, book=book).pots.odd_chip for book in ("tda", "card-room")}
+
+
+def test_a_sheet_has_the_last_word_on_odd_chips(tmp_path: Path) -> None:
+    sheet = 'game = "it"\nform = "stud7"\nbook = "tda"\n[pots{}]\nodd_chip = "kitty"\n'
+    assert "kitty" == deal_out(written(tmp_path, sheet.format(""))).pots.odd_chip
+    assert "kitty" == deal_out(written(tmp_path, sheet.format(".open"))).pots.odd_chip
+    closed = sheet.replace("stud7", "draw").format(".open")
+    assert "left of the dealer" == deal_out(written(tmp_path, closed)).pots.odd_chip
+    with pytest.raises(Malformed, match=r"it\.toml:4: pots\.opens: \[pots\] has no part 'opens'; did you mean 'open'"):
+        deal_out(written(tmp_path, sheet.format(".opens")))
+
+
+CLOSED = ("draw", "lowball", "holdem", "pineapple", "crazy-pineapple", "omaha8")
+
+
+@pytest.mark.parametrize("name", CLOSED)
+def test_above_eight_hoyle_deals_only_stud(name: str) -> None:  # H-009
+    assert deal_out(name, book="hoyle", players=8).players == 8
+    with pytest.raises(Malformed, match=r"seats for 2 to 8.*\[W-16"):
+        deal_out(name, book="hoyle", players=9)
+    assert table_rules(name, book="hoyle").seats == (2, 8)
+    assert table_rules("stud5", book="hoyle").seats == (2, 10)
+
+
+def test_who_says_that_closed_forms_are_for_fewer(tmp_path: Path) -> None:
+    """H-009: the line of the book; a sheet's own [table] or seats overrule it, as they overrule `seats`."""
+    with pytest.raises(
+        Malformed, match=r"the book 'hoyle' has seats for 2 to 8 \(hoyle\.toml:\d+\) where no card of a hand is face up"
+    ):
+        deal_out("holdem", book="hoyle", players=9)
+    sheet = 'game = "it"\nform = "holdem"\nbook = "hoyle"\n{}'
+    for said in ("[table]\nclosed_seats = 0\n", "seats = [2, 10]\n", "[table]\nclosed_seats = 10\n"):
+        assert deal_out(written(tmp_path, sheet.format(said)), players=10).players == 10
+    with pytest.raises(Malformed, match="the game 'it' has seats for 2 to 5"):
+        deal_out(written(tmp_path, sheet.format("[table]\nclosed_seats = 5\n")), players=6)
+    alone = 'form = "ten"\nbook = "hoyle"\nseats = [9, 10]\nsteps = [{ do = "deal", down = 5 }, { do = "show" }]\n'
+    assert deal_out(written(tmp_path, alone, "ten"), players=9).players == 9  # which is for no number but these
 
 
 # Strict books, other forms, and the house.
@@ -376,15 +422,25 @@ def test_a_strict_book_is_changed_by_another_book(tmp_path: Path) -> None:  # L-
         ("[ranks]\nkickers = false", False),
         ('[wild]\ncards = "2"', False),
         ("[bet.after_draw]\nraises = 3", False),
+        ("players = 5", True),
+        ('deck = "36"', False),
+        ("jokers = 1", False),
+        ("seats = [2, 5]", False),
+        ('shares = ["high", "low"]', False),
     ],
 )
 def test_what_a_sheet_may_say_under_a_strict_book(tmp_path: Path, said: str, *, allowed: bool) -> None:
-    path = written(tmp_path, f'game = "it"\nform = "draw"\nbook = "laws"\n[stakes]\nlimit = 10\n{said}\n')
+    head, sections = (said, "") if said[0] != "[" else ("", said)
+    sheet = f'game = "it"\nform = "draw"\nbook = "laws"\n{head}\n[stakes]\nlimit = 10\n{sections}\n'
+    path = written(tmp_path, sheet)
     if allowed:
         assert deal_out(path).book == "laws"
     else:
-        with pytest.raises(Malformed, match="W-23"):
+        with pytest.raises(Malformed) as refused:
             deal_out(path)
+        (fault,) = refused.value.faults
+        place = sheet.splitlines().index(said.splitlines()[0]) + 1
+        assert ("W-23", place) == (fault.law, fault.line)
 
 
 def test_another_form_at_the_same_table(tmp_path: Path) -> None:
@@ -400,6 +456,68 @@ def test_another_form_at_the_same_table(tmp_path: Path) -> None:
     with pytest.raises(Malformed, match="there is no form 'jackpot'; did you mean 'jackpots'"):
         deal_out("victorian-shilling", form="jackpot")
     assert deal_out("victorian-shilling").form == "draw"
+
+
+NIGHT = """game = "night"
+form = "draw"
+book = "hoyle"
+
+[table]
+forms = "dealer's choice"
+allowed = [{}]
+jackpots = true
+jackpot_form = "{}"
+bomb_pot_every = 5
+bomb_pot = "{}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("allowed", "jackpot", "bomb", "line", "key", "phrase"),
+    [
+        ('"draw", "studd5"', "jackpots", "bomb-pot", 7, "table.allowed[2]", "there is no form 'studd5'; did you mean 'stud5'"),
+        ('"draw", "stud7-hoyle"', "jackpots", "bomb-pot", 7, "table.allowed[2]", "'stud7-hoyle' is a game, and a form is meant"),
+        ('"draw"', "jackpot", "bomb-pot", 9, "table.jackpot_form", "there is no form 'jackpot'; did you mean 'jackpots'"),
+        ('"draw"', "jackpots", "bomb", 11, "table.bomb_pot", "there is no form 'bomb'; did you mean 'bomb-pot'"),
+    ],
+)  # fmt: skip
+def test_a_form_that_there_is_not_is_told_where_the_table_names_it(  # noqa: PLR0917 (a sheet and its complaint)
+    tmp_path: Path, allowed: str, jackpot: str, bomb: str, line: int, key: str, phrase: str
+) -> None:
+    path = written(tmp_path, NIGHT.format(allowed, jackpot, bomb), "night")
+    for asked in (deal_out, table_rules):
+        with pytest.raises(Malformed) as refused:
+            asked(path)
+        (fault,) = refused.value.faults
+        assert ("W-17", line, key) == (fault.law, fault.line, fault.key)
+        assert phrase in fault.message
+
+
+def test_a_form_that_the_table_cannot_deal_is_told_where_the_table_names_it(tmp_path: Path) -> None:
+    """A broken one of one's own, with what is wrong in it; and pot limit by a book that wants a greatest bet (H-071)."""
+    written(tmp_path, 'form = "bare"\nsteps = [{ do = "deal", dwon = 2 }, { do = "show" }]\n', "bare")
+    path = written(tmp_path, NIGHT.format('"draw", "bare"', "jackpots", "holdem"), "night")
+    with pytest.raises(
+        Malformed, match=r"night\.toml:7: table\.allowed\[2\]: the form 'bare' cannot be dealt"
+    ) as refused:
+        table_rules(path)
+    assert "bare.toml:2: steps[1].dwon: nothing is called 'dwon' here" in str(refused.value)
+    path = written(tmp_path, NIGHT.format('"draw"', "jackpots", "bomb-pot"), "night")
+    with pytest.raises(
+        Malformed, match=r"night\.toml:11: table\.bomb_pot: the form 'bomb-pot' cannot be dealt"
+    ) as refused:
+        table_rules(path)
+    assert {"W-7", "W-20"} == {fault.law for fault in refused.value.faults}
+    assert table_rules(path, stakes={"pot_cap": 100}).bomb_pot == "bomb-pot"
+
+
+def test_a_form_for_other_numbers_than_the_sheet_is_for_may_still_be_named(tmp_path: Path) -> None:
+    sheet = NIGHT.format('"stud5", "kuhn"', "jackpots", "holdem").replace(
+        'form = "draw"', 'form = "stud5"\nplayers = 9', 1
+    )
+    path = written(tmp_path, sheet, "night")
+    assert deal_out(path).players == 9
+    assert table_rules(path).allowed == ("stud5", "kuhn")
 
 
 def test_the_house(tmp_path: Path) -> None:

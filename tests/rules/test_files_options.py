@@ -102,7 +102,10 @@ MEANT: dict[str, tuple[Reading, dict[object, object]]] = {
     "blaze.enabled": (lambda by: by.game().ranks.blaze != "none", {}),
     "skip.enabled": (ranks("skip_straight"), {}),
     "suits.break_ties": (ranks("suits"), {"none": "never"}),
-    "odd_chip": (lambda by: by.game().pots.odd_chip, {"left_of_dealer": "left of the dealer"}),
+    "odd_chip": (
+        lambda by: {by.game(form).pots.odd_chip for form in ("", "stud5", "stud7", "razz")},
+        {"left_of_dealer": {"left of the dealer"}},
+    ),
     "pot.split": (lambda by: by.game().shares[0].of, {}),
     "low.scheme": (lambda by: by.game("lowball").shares[0].of, {"a5": "a-5"}),
     "low.qualifier": (lambda by: by.game("stud7-high-low").shares[1].qualifier, {None: 0}),

@@ -68,4 +68,4 @@ def test_the_recorded_winners_win() -> None:
         "run twice": 2,
         "cards not known": 21,
         "no showdown": 93,
-    } == count  # none of them is of stud or draw
+    } == count

@@ -1,5 +1,8 @@
 """Hands as card rooms on the net have written them, read as far as a showdown needs: who put in what, who had which
 cards, and who was paid. Three ways of writing are understood; so little of each is no reader of histories.
+
+The texts beside the project are of hold'em and Omaha alone: there is no hand of stud or of draw in them, none whose
+cards are known and none whose are not, so that neither is read here.
 """
 
 from __future__ import annotations
@@ -18,8 +21,6 @@ FORMS = (
     (r"Omaha.*(?:Hi/?Lo|H/L)", "omaha8"),
     (r"Omaha", "omaha"),
     (r"Hold'?em", "holdem"),
-    (r"Stud|Razz", "stud"),
-    (r"Draw|Badugi|Lowball", "draw"),
 )
 
 

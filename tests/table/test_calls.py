@@ -16,8 +16,9 @@ from anteup.engine.menus import AnteAsked, Exchange, Offer, Wager
 from anteup.rules import deal_out, table_rules
 from anteup.rules.house import Table
 from anteup.rules.steps import Bet, Game
-from anteup.table.calls import NoSuchGame
-from anteup.table.session import CannotSit, Chair, Session, after, called, next_hand, seated
+from anteup.table.calls import NoSuchGame, choosable, next_games
+from anteup.table.calls import called as calling
+from anteup.table.session import CannotSit, Chair, Session, after, called, next_hand, sat, seated
 
 SHEETS = {"victorian": "victorian-shilling", "laws": "laws-draw"}
 STAKES = {"victorian": {"ante": 3, "limit": 12}, "laws": {"limit": 10}}
@@ -161,6 +162,31 @@ def test_the_dealer_names_the_game() -> None:
     assert next_hand(called(session, "stud7", by=1)).game.form == "stud7"
 
 
+@pytest.mark.parametrize("usual", ["stud7", "kitchen-night"])
+def test_the_tables_own_form_is_called_like_the_others(usual: str) -> None:
+    """By the name of its form, whether the table has it by that or by its sheet's; and by the sheet's where it has it so."""
+    games = {usual: named("kitchen-night"), "draw": named("draw", "kitchen-table")}
+    session = seated(games, [Chair(name, 1000) for name in "ABC"], rules=table_rules("kitchen-night"))
+
+    assert [usual, "draw"] == choosable(session.calls)
+    calls = calling(session.calls, "draw")
+    assert next_games(calls)[3].form == "draw"
+    for name in {"stud7", usual}:
+        assert next_games(calling(calls, name))[3].form == "stud7"
+    assert next_hand(called(called(session, "draw", by=0), "stud7", by=0)).game.form == "stud7"
+
+
+def test_the_tables_own_form_is_named_even_where_the_list_leaves_it_out() -> None:
+    games = {name: named(name, "hoyle") for name in ("draw", "lowball", "stud5")}
+    rules = Table(forms="dealer's choice", allowed=("lowball",))
+    session = seated(games, [Chair(name, 1000) for name in "ABC"], rules=rules)
+
+    assert ["draw", "lowball"] == choosable(session.calls)
+    assert next_hand(called(called(session, "lowball", by=0), "draw", by=0)).game.form == "draw"
+    with pytest.raises(NoSuchGame, match="'stud5' is not dealt at this table: one of draw, lowball"):
+        called(session, "stud5", by=0)
+
+
 def test_where_one_game_is_played_nobody_calls_another() -> None:
     games = {name: named(name, "hoyle") for name in ("draw", "lowball")}
     session = seated(games, [Chair(name, 1000) for name in "ABC"])
@@ -179,6 +205,18 @@ def test_games_that_follow_each_other_change_after_a_round_of_the_table() -> Non
         session, _, _ = passed_out(session)
 
     assert forms == ["holdem"] * 3 + ["omaha8"] * 3 + ["razz"] * 3 + ["holdem"]
+
+
+def test_a_rotation_comes_back_to_the_form_of_the_sheet() -> None:
+    games = {"holdem-fixed": named("holdem-fixed"), "razz": named("razz", "card-room")}
+    rules = Table(forms="rotation", allowed=("holdem", "razz"))
+    session = seated(games, [Chair(name, 1000) for name in "AB"], rules=rules)
+    forms = list[str]()
+    for _ in range(6):
+        forms.append(next_hand(session).game.form)
+        session, _, _ = passed_out(session)
+
+    assert forms == ["holdem"] * 2 + ["razz"] * 2 + ["holdem"] * 2
 
 
 def test_a_bomb_pot_comes_round() -> None:
@@ -276,3 +314,42 @@ def test_where_the_table_has_no_jackpots_a_pot_that_nobody_opened_waits_for_the_
     coming = next_hand(session)
 
     assert (coming.game.form, coming.carried) == ("draw", 3)
+
+
+@pytest.mark.parametrize("how", ["vote", "dealer's choice"])
+def test_a_jackpot_that_is_called_does_not_come_by_itself(how: str) -> None:
+    """A hand that nobody opened leaves its pot to the next, and a jackpot is dealt only where it is called."""
+    games = {name: named(name, "hoyle") for name in ("draw", "jackpots")}
+    rules = Table(jackpots=True, jackpot_after=how)  # type: ignore[arg-type]
+    session, _, _ = passed_out(seated(games, [Chair(name, 1000) for name in "ABC"], rules=rules))
+
+    coming = next_hand(session)
+
+    assert (coming.game.form, coming.carried) == ("draw", 3)
+    assert next_hand(called(session, "jackpots", by=coming.button)).game.form == "jackpots"
+
+
+def test_who_has_lost_all_still_owes_a_penalty_when_he_buys_in_again() -> None:
+    """Ruling on penalties that exceed a stack: the rest is owed at his next stack; another at that chair owes nothing."""
+    games = {players: with_debts(game) for players, game in named("jackpots", "laws", {"ante": 2, "limit": 10}).items()}
+    session = seated({"jackpots": games}, [Chair(name, 6 if name == "B" else 1000) for name in "ABC"])
+    log = dealt(session)
+    seat = next_hand(session).chairs.index(1)
+    while log.hand.turn != seat:
+        log.act(Check())
+    log.act(RaiseTo(4))
+    while not log.hand.over:
+        log.act(Fold())
+    assert [(owed.seat, owed.amount) for owed in log.hand.leaves.penalties] == [(seat, 6)]
+    session = after(session, log.hand)
+    assert session.chairs[1].stack == 0
+
+    again, other = sat(session, 1, "B", 100), sat(session, 1, "Z", 100)
+
+    coming = next_hand(again)
+    assert [owed.amount for owed in coming.owed if coming.chairs[owed.seat] == 1] == [6]
+    assert not next_hand(other).owed
+
+
+def with_debts(game: Game) -> Game:
+    return replace(game, jackpot=replace(game.jackpot, penalty_short="owed"))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import click
 from rich.table import Table
 
 from anteup.cli.terminal import Terminal
 from anteup.rules.catalogue import Library
+from anteup.rules.stakes import REQUIRED
 
 EPILOG = """\b
 Example:
@@ -29,7 +31,8 @@ def games() -> None:
     def says(kind: str, name: str) -> str:
         raw = library.named(kind, name).raw
         if kind == "book":  # whose sentence means little without its title
-            return ". ".join(str(raw[key]).rstrip(".") for key in ("name", "says") if key in raw) + "."
+            said = ". ".join(str(raw[key]).rstrip(".") for key in ("name", "says") if key in raw) + "."
+            return f"{said} Needs --stakes 'limit N'." if must_say(raw, "limit") else said
         return str(raw.get("says") or raw.get("name") or name)
 
     for kind, heading in (("form", "Forms"), ("game", "Games")):
@@ -47,6 +50,12 @@ def games() -> None:
         "the document that a book rests on.",
         "dim",
     )
+
+
+def must_say(raw: Mapping[str, Any], stake: str) -> bool:
+    """Does a book want the table to say a stake (V-086)?"""
+    stakes: Mapping[str, Any] = raw.get("stakes") or {}
+    return bool(stakes.get(stake) == REQUIRED)
 
 
 def _table(rows: Iterable[tuple[str, str, str]]) -> Table:

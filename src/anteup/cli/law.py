@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 import click
@@ -22,6 +22,10 @@ Examples:
   anteup law "TDA 47"
 """
 LONGEST = 40
+A_CODE = r"\b(?:E|FOUL|W)_[A-Z_]*[A-Z]\b"
+"""A code of a refusal or of a foul."""
+CODE = re.compile(rf"{A_CODE}|\b[SP]\d\b|[a-z]\(|==?|->|\w_\w|\[[A-Z]|\bquery\b|\bEvaluator\b|\bSynonym\b", re.ASCII)
+"""What tells that a text is for programmers."""
 KINDS = {
     "rule": "as a rule",
     "definition": "as the meaning of a word",
@@ -45,16 +49,33 @@ def law(id: tuple[str, ...]) -> None:
     """Print a law of play or a rule: what it says, where it is written, what follows from it.
 
     ID is the name of a law that a refusal gives (in-turn), its code (E_BELOW_MIN), a law of well-formed games (W-12),
-    or the number of a rule in its document (T-071, L-13, TDA-47, WSOP-T-96).
+    or the number of a rule in its document (T-071, L-13, TDA-47, WSOP-T-96). Several may be asked for.
     """
-    asked = " ".join(id)
-    lines = list(found(asked))
-    if not lines:
+    out, unknown = Terminal(), list[str]()
+    for number, asked in enumerate(told_apart(id)):
+        lines = list(found(asked))
+        if not lines:
+            unknown.append(asked)
+        elif number:
+            out.say()
+        for line in lines:
+            out.say(line)
+    for asked in unknown:
         click.echo(nothing(asked), err=True)
+    if unknown:
         raise click.exceptions.Exit(2)
-    out = Terminal()
-    for line in lines:
-        out.say(line)
+
+
+def told_apart(words: Sequence[str]) -> tuple[str, ...]:
+    """The ids that some words are, each of as many as make one: `TDA 47 L-13` are two. Words that are no id stay together."""
+    asked, at = list[str](), 0
+    while at < len(words):
+        ends = range(len(words), at, -1)
+        end = next((end for end in ends if next(found(" ".join(words[at:end])), None) is not None), at + 1)
+        asked.append(" ".join(words[at:end]))
+        at = end
+    some = any(next(found(one), None) is not None for one in asked)
+    return tuple(asked) if some else (" ".join(words),)
 
 
 def found(asked: str) -> Iterator[Text]:
@@ -147,17 +168,28 @@ def in_anteup(rule: Source) -> Iterator[Text]:
     for law in Law:
         if rule.id in law.sources:
             yield Text.assemble("  The law ", (law.value, "bold"), f": {law.sentence} ({law.code})")
-    if rule.follows:
+    if rule.follows and not in_code(plainly(rule.follows)):
         yield Text(f"  What is to follow: {plainly(rule.follows)}")
     if rule.refuses and rule.refuses != "None.":
-        yield Text(f"  What is to be refused: {plainly(rule.refuses)}")
+        if (refused := plainly(without_codes(rule.refuses))) and not in_code(refused):
+            yield Text(f"  What is to be refused: {refused}")
         for code in dict.fromkeys(re.findall(r"\bE_[A-Z_]*[A-Z]", rule.refuses)):
-            laws = [law for law in Law if law.code == code]
-            for law in laws:
-                if rule.id not in law.sources:
-                    yield Text.assemble(f"    {code}: ", (law.value, "bold"), f": {law.sentence}")
-            if not laws:
-                yield Text(f"    {code}: no law of play has this code in this version.")
+            for law in Law:
+                if law.code == code and rule.id not in law.sources:
+                    yield Text.assemble("  Refused by the law ", (law.value, "bold"), f": {law.sentence} ({code})")
+
+
+def in_code(text: str) -> bool:
+    """Is this written for whoever programs the rule, and not for whoever plays by it: with codes, settings or calls?"""
+    return CODE.search(text) is not None
+
+
+def without_codes(text: str) -> str:
+    """A text without the codes of refusals in it, and without what only they leave over."""
+    text = re.sub(rf"\breturns {A_CODE}", "is refused", text)
+    said = re.sub(rf"(?:: ?)?{A_CODE}(?: ?(?:or|and|/) ?{A_CODE})*", "", text)
+    said = re.sub(r"\s*\(\s*\)", "", re.sub(r"\s+([.,;:)])", r"\1", said)).strip()
+    return said if re.search(r"[A-Za-z]{2}", said) and not said.startswith("(") else ""
 
 
 def plainly(text: str) -> str:

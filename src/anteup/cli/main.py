@@ -51,8 +51,9 @@ class Commands(click.Group):
         except ValueError as fault:
             if not isinstance(fault, anteup.Malformed):
                 raise
-            for line in fault.faults:
-                click.echo(line, err=True)
+            by_name = import_module("anteup.cli.options").by_name
+            for one in fault.faults:
+                click.echo(by_name(one), err=True)
             ctx.exit(2)
 
 

@@ -6,16 +6,19 @@ import shutil
 import textwrap
 from collections.abc import Callable
 from difflib import get_close_matches
+from importlib import resources
 from itertools import chain
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import click
+import msgspec
 
 from anteup.chips import CHIPS, MONEY, Sterling
 from anteup.cli.stakes import NotStakes, Said, idle, in_words, nothing, read, unheeded
 from anteup.cli.sums import Purse, whole
 from anteup.rules.catalogue import Library, deal_out
-from anteup.rules.faults import Malformed
+from anteup.rules.faults import Fault, Malformed
 from anteup.rules.sentences import listed
 from anteup.rules.steps import Game
 
@@ -27,29 +30,25 @@ game: Option = click.argument("form", metavar="FORM|FILE.toml")
 book: Option = click.option("--book", metavar="BOOK", help="Play by this rule book, or by that of a .toml file.")
 seats: Option = click.option("--seats", type=click.IntRange(2, 52), metavar="N", help="How many players.")
 stakes: Option = click.option(
-    "--stakes", metavar="SUMS", help="The blinds: 1/2, or 'ante 1, blinds 1/2'; where bets are fixed, the bets: 2/4."
+    "--stakes",
+    metavar="SUMS",
+    help="The blinds: 1/2, or 'ante 1, blinds 1/2'; where bets are fixed, the bets: 2/4; where they have a greatest sum, "
+    "'ante 1, limit 20'.",
 )
 money: Option = click.option(
     "--money", type=click.Choice([*MONEY]), help="How sums are said and written: 5, $5, 5s or £1 5s, C£5."
 )
 
 
-def dealt(  # noqa: PLR0913, PLR0917 (all that a game is dealt out by)
-    form: str,
-    book: str | None,
-    players: int | None,
-    stakes: str | None,
-    purse: Purse = CHIPS,
-    other: str | None = None,
-) -> Game:
-    """The game that was asked for, its stakes said in some money; `other` is a form to be played at the same table.
+def dealt(form: str, book: str | None, players: int | None, stakes: str | None, purse: Purse = CHIPS) -> Game:
+    """The game that was asked for, its stakes said in some money.
 
     Raises Malformed; and Unknown where nothing has that name, BadParameter where the stakes are none of this game's.
     """
     known(form, book)
 
     def deal(said: Said) -> Game:
-        return deal_out(form, form=other, book=book, players=players, stakes=said)
+        return deal_out(form, book=book, players=players, stakes=said)
 
     usual = _usual(deal, stakes, purse)
     if stakes is None:
@@ -90,7 +89,14 @@ def _usual(deal: Callable[[Said], Game], stakes: str | None, purse: Purse) -> Ga
         limit = 12 if isinstance(purse, Sterling) else 12 * whole(purse)  # a shilling, or twelve of anything
         if stakes is not None:
             return deal({"limit": limit})
-        raise Unsaid(f"{unsaid[0]}\nSay it here: --stakes 'limit {purse.written(limit)}'") from None
+        raise Unsaid(f"{by_name(unsaid[0])}\nSay it here: --stakes 'limit {purse.written(limit)}'") from None
+
+
+def by_name(fault: Fault) -> str:
+    """A fault as a line; a file of the package is called by its name alone, since nobody has to mend it."""
+    own = Path(str(resources.files("anteup.rules")))
+    path = Path(fault.file)
+    return str(msgspec.structs.replace(fault, file=path.name) if own in path.parents else fault)
 
 
 # ---- names that nothing has ------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -14,10 +14,12 @@ from anteup.bots.simple import STYLES
 from anteup.chips import MONEY, Chips, NotMoney
 from anteup.cli import options, sums
 from anteup.cli.sitting import Packs, Sitting
+from anteup.cli.stakes import Said
+from anteup.cli.stakes import read as read_stakes
 from anteup.cli.sums import Purse
 from anteup.cli.terminal import Terminal
 from anteup.engine.openers import openers_bet
-from anteup.rules.catalogue import read, table_rules
+from anteup.rules.catalogue import deal_out, read, table_rules
 from anteup.rules.faults import Malformed
 from anteup.rules.house import Table
 from anteup.rules.steps import Game, big_blind
@@ -98,18 +100,20 @@ def play(  # noqa: PLR0913, PLR0917 (a command has as many options as it needs)
     sum_of = _stack(stack, purse) if stack is not None else _usual_stack(game, rules.buy_in)
     packs: Packs = HousePack() if seed is None else Rehearsal(seed)
     rng = random.SystemRandom() if seed is None else random.Random(f"opponents {seed}")  # noqa: S311 (a rehearsal)
-    games = {forms[0]: _games(forms[0], book, stakes, game, purse)}
+    usual = forms[0] if len(forms) > 1 else game.form  # by which a sheet's `allowed` may name it too
+    said = read_stakes(stakes, game, purse) if stakes is not None else {}
+    games = {usual: _games(forms[0], book, said, game)}
     if len(forms) > 1:
         for each in forms[1:]:
             one = options.dealt(each, book, seats, stakes, purse)
-            games[each] = _games(each, book, stakes, one, purse)
+            games[each] = _games(each, book, read_stakes(stakes, one, purse) if stakes is not None else {}, one)
         rules = replace(rules, forms="dealer's choice", allowed=tuple(forms))
     else:
         if rules.forms != "fixed" and _is_form(form):
             rules = replace(rules, forms="fixed")  # one form was asked for, and is what is dealt
-        games |= _others(form, book, stakes, game, purse, rules)
+        games |= _others(form, book, said, game, rules)
     session = seated(games, list(_chairs(name, game.players, sum_of)), rules=rules)
-    if openers_bet(game) is not None and rules.forms == "fixed":
+    if openers_bet(game) is not None and rules.forms == "fixed" and rules.jackpot_form == game.form:
         session = _series(session)
     bots = [STYLES[number % len(STYLES)](rng) for number in range(game.players - 1)]
     if log is not None:
@@ -176,30 +180,39 @@ def _stack(said: str, purse: Purse) -> Chips:
     return found
 
 
-def _games(form: str, book: str | None, stakes: str | None, game: Game, purse: Purse) -> dict[int, Game]:
+@contextmanager
+def _for_so_many() -> Generator[None, None, None]:
+    """A game that there is, though not for so many players, is left out; whatever else is wrong is told."""
+    try:
+        yield
+    except Malformed as fault:
+        if any(one.law not in {"W-2", "W-12", "W-16"} for one in fault.faults):
+            raise
+
+
+def _games(form: str, book: str | None, stakes: Said, game: Game) -> dict[int, Game]:
     """The game for each number of players that there may come to be."""
     games = {game.players: game}
     for players in range(2, game.players):
-        try:
-            games[players] = options.dealt(form, book, players, stakes, purse)
-        except (Malformed, click.BadParameter):
-            continue  # it is for more than so few
+        with _for_so_many():
+            games[players] = deal_out(form, book=book, players=players, stakes=stakes)
     return games
 
 
-def _others(  # noqa: PLR0913, PLR0917 (what was asked for, and what came of it)
-    form: str, book: str | None, stakes: str | None, game: Game, purse: Purse, rules: Table
-) -> dict[str, dict[int, Game]]:
-    """The other games that this table may come to deal: those that the dealer may choose, jackpots, and bomb pots."""
-    names = list(rules.allowed) if rules.forms != "fixed" else []
+def _others(form: str, book: str | None, stakes: Said, game: Game, rules: Table) -> dict[str, dict[int, Game]]:
+    """The other games that this table may come to deal, at its own stakes: those that the dealer may choose, jackpots, and
+    bomb pots. Where there are several to choose from, the usual one is among them under the name of its form.
+    """
+    names = [game.form, *rules.allowed] if rules.forms != "fixed" else []
     names += [rules.jackpot_form] * (rules.jackpots or rules.jackpot_after in {"always", "big hand"})
     names += [rules.bomb_pot] * bool(rules.bomb_pot_every)
     found: dict[str, dict[int, Game]] = {}
     for name in dict.fromkeys(names):
         for players in range(2, game.players + 1):
-            with suppress(Malformed, click.ClickException):  # it is for more than so few, or for fewer
-                found.setdefault(name, {})[players] = options.dealt(form, book, players, stakes, purse, other=name)
-    return {name: games for name, games in found.items() if games and name != game.form}
+            with _for_so_many():
+                dealt = deal_out(form, form=name, book=book, players=players, stakes=stakes)
+                found.setdefault(name, {})[players] = dealt
+    return {name: games for name, games in found.items() if name != game.form or rules.forms != "fixed"}
 
 
 def _usual_stack(game: Game, times: int) -> int:

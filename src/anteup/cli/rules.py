@@ -6,7 +6,7 @@ import click
 
 from anteup.cli import options
 from anteup.cli.terminal import Terminal
-from anteup.rules.catalogue import follows
+from anteup.rules.catalogue import follows, says, table_rules
 from anteup.rules.page import page
 
 EPILOG = """\b
@@ -28,4 +28,6 @@ def rules(form: str, book: str | None, seats: int | None, stakes: str | None) ->
     FORM is the name of a form or of a game (`anteup games` lists them), or a file of your own that ends in `.toml`.
     """
     game = options.dealt(form, book, seats, stakes)
-    Terminal().page(page(game, follows(form, book=book)))
+    limit = {"limit": game.stakes.limit} if game.stakes.limit else None  # which its book may ask for
+    table = table_rules(form, book=book, stakes=limit)
+    Terminal().page(page(game, follows(form, book=book), table, says(form, book=book)))

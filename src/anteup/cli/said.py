@@ -12,7 +12,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from anteup.cards import Pack
+from anteup.bots.choices import named
+from anteup.cards import Pack, written
 from anteup.chips import CHIPS, Chips, NotMoney
 from anteup.cli import cardwords, sums
 from anteup.cli.cardwords import NotCards
@@ -57,6 +58,7 @@ from anteup.engine.menus import (
     Ways,
     Wilds,
 )
+from anteup.rules.steps import Bet, Buy, Draw
 
 
 class Asked(Struct, frozen=True):
@@ -145,7 +147,7 @@ def said(text: str, view: View, menu: Menu, money: Purse = CHIPS, passing: Passi
     phrase = " ".join(words)
     first, rest = (words[0], " ".join(words[1:]).removeprefix("to ")) if words else ("", "")
     if not words:
-        raise NotUnderstood(f"Nothing was said. {right(menu, money)}")
+        raise NotUnderstood(f"Nothing was said. {right(view, menu, money)}")
     if phrase in _WORDS:
         return _WORDS[phrase]
     if (type(menu), phrase) in _AT:
@@ -157,22 +159,27 @@ def said(text: str, view: View, menu: Menu, money: Purse = CHIPS, passing: Passi
     if phrase in SIZES:
         return sized(SIZES[phrase], view, menu)
     if phrase == "pass":
-        return _passed(menu, passing, money)
+        return _passed(view, menu, passing, money)
     if (action := _about_chips(phrase, first, rest, text, view, menu, money)) is not None:
         return action
     if (action := _about_cards(first, rest, text, view, menu, money)) is not None:
         return action
     if _is_sum(phrase, money):
-        raise NotUnderstood(f"{_quoted(text)} is a sum, and may be a bet or a call. {right(menu, money)}")
-    raise NotUnderstood(f"{_quoted(text)} is nothing that is done at this table. {right(menu, money)}")
+        raise NotUnderstood(f"{_quoted(text)} is a sum, and may be a bet or a call. {right(view, menu, money)}")
+    raise NotUnderstood(f"{_quoted(text)} is nothing that is done at this table. {right(view, menu, money)}")
 
 
-def right(menu: Menu, money: Purse = CHIPS) -> str:  # noqa: C901 (a match over a union is a table)
-    """A sentence with what would be understood, and lawful too."""
+def right(view: View, menu: Menu, money: Purse = CHIPS) -> str:  # noqa: C901 (a match over a union is a table)
+    """A sentence with what would be understood, and lawful too, in the words of the menu."""
+    step = view.game.steps[view.step]
     match menu:
         case Wager():
-            acts = ["fold"] * menu.fold + ["check"] * menu.check + ["call"] * bool(menu.call)
-            acts += [f"{'raise' if menu.call else 'bet'} {money.written(menu.least)}"] if menu.least else []
+            stands = isinstance(step, Bet) and step.check.startswith("stand")
+            brings = isinstance(step, Bet) and step.duty == "bring-in" and not view.level and not menu.every
+            acts = ["fold"] * menu.fold + ["stand" if stands else "check"] * menu.check
+            acts += ["make good" if isinstance(step, Draw) else "call"] * bool(menu.call)
+            bet = "bring in" if brings else f"{'raise' if view.level else 'bet'} {money.written(menu.least)}"
+            acts += [bet] if menu.least else []
         case Offer():
             acts = ["straddle", "decline"]
         case AnteAsked():
@@ -184,11 +191,11 @@ def right(menu: Menu, money: Purse = CHIPS) -> str:  # noqa: C901 (a match over 
         case Pick():
             acts = [f"{'pass' if menu.what == 'hand over' else 'turn'} {_places(menu.count)}"]
         case Sale():
-            acts = ["buy"] * menu.able + ["decline"]
+            acts = ["buy"] * menu.able + ["fold" if isinstance(step, Buy) and step.refusing == "folds" else "decline"]
         case Ways():
             acts = list(menu.ways)
         case Wilds():
-            acts = [f"name {' '.join(['As', 'Kd'][at % 2] for at in range(len(menu.cards)))}".rstrip()]
+            acts = [f"name {written(named(view, menu).cards)}".rstrip()]
         case Backs():
             acts = ["lift"] + ["misdeal"] * menu.claim
         case Tabling():
@@ -208,10 +215,12 @@ def _either(words: Iterable[str]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _passed(menu: Menu, passing: Passing, money: Purse) -> Action:
-    """What `pass` means by the book (H-055, V-089); a book may have it asked (L-41)."""
-    if passing == "ask" or not isinstance(menu, Wager):
-        raise NotUnderstood(f"`pass` may mean more than one thing here. {right(menu, money)}")
+def _passed(view: View, menu: Menu, passing: Passing, money: Purse) -> Action:
+    """What `pass` means by the book (H-055, V-089); a book may have it asked (L-41), and where one may check for nothing
+    it throws up nobody's hand unasked.
+    """
+    if passing == "ask" or not isinstance(menu, Wager) or (passing == "fold" and menu.check):
+        raise NotUnderstood(f"`pass` may mean more than one thing here. {right(view, menu, money)}")
     return Fold() if passing == "fold" else Check()
 
 
@@ -248,13 +257,13 @@ def _about_cards(  # noqa: PLR0913, PLR0917 (what was said, cut in every way)
     if first == "name" and isinstance(menu, Wilds) and not menu.cards:
         return NameWild(())
     if not rest:
-        raise NotUnderstood(f"{_quoted(text)}, and which cards? {right(menu, money)}")
+        raise NotUnderstood(f"{_quoted(text)}, and which cards? {right(view, menu, money)}")
     try:
         if first == "name":
             return NameWild(_named(rest, menu))
         cards = cardwords.read(rest.removeprefix("away ").removeprefix("up ").removesuffix(" aside"), view, menu.seat)
     except NotCards as fault:
-        raise NotUnderstood(f"{fault} {right(menu, money)}") from None
+        raise NotUnderstood(f"{fault} {right(view, menu, money)}") from None
     if first in _THROW:
         return Discard(cards, aside=rest.endswith(" aside"))
     return HandOver(cards) if first == "pass" else TurnUp(cards)

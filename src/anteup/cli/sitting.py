@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Protocol
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from anteup.bots.protocol import Bot
@@ -20,20 +21,25 @@ from anteup.cli.sums import Purse, multiples
 from anteup.cli.terminal import Terminal
 from anteup.cli.told import inked
 from anteup.engine.actions import Action, Call, Discard, NameAnte, NameWild, RaiseTo, Seat, StraddleTo
+from anteup.engine.dealing import is_foul
 from anteup.engine.events import HandOpened, Slip
 from anteup.engine.hand import View, acting
 from anteup.engine.law import Refusal, judge, menu
 from anteup.engine.lines import kept
 from anteup.engine.log import Log
 from anteup.engine.menus import AnteAsked, Exchange, Menu, Offer, Pick, Wager, Wilds
+from anteup.engine.openers import openers_bet
 from anteup.history.line import Line, Word
 from anteup.history.narrate import Teller
 from anteup.history.telling import YOU
-from anteup.history.words import blind_names, held, in_words, title, what_is_wild
+from anteup.history.words import blind_names, held, in_words, showing, title, to_beat, what_is_wild
 from anteup.ranking.naming import may_name
 from anteup.rules.laws import Law
 from anteup.rules.page import page
-from anteup.rules.sentences import listed, many
+from anteup.rules.sentences import listed, many, openers
+from anteup.rules.steps import Beat, Bet, Game
+from anteup.table.calls import choosable as games_named
+from anteup.table.calls import kill_blind, kill_is_on
 from anteup.table.packs import Rehearsal
 from anteup.table.session import Coming, Session, TableBroken, after, called, next_hand
 
@@ -54,6 +60,8 @@ class Left(Exception):
     """The person has got up."""
 
 
+SINCE = {"passed out": ", since nobody opened", "void": ", since the last pot was opened without openers"}
+"""Why a jackpot is played, by how the hand before has ended."""
 ME = 0
 """The person's chair; the bots have the others."""
 
@@ -167,12 +175,26 @@ class Sitting:
             word = " ".join(self.out.ask().lower().split())
             if word in {"q", "quit", "leave", "exit"}:
                 raise Left
+            if word in {"?", "rules", "help"}:
+                for each in names:
+                    self.out.say(f"  {each}: {title(self.a_game(each), self.money)}")
+                self.out.say("Say one of them, ? and its name for its rules, or q to leave.")
+                continue
+            asked = word.removeprefix("?").removeprefix("rules ").strip()
+            if asked != word and asked in names:
+                self.out.page(page(self.a_game(asked)))
+                continue
             if word in names:
                 return word
             near = [name for name in names if word and name.startswith(word)]
             if len(near) == 1:
                 return near[0]
             self.out.say(f"Say one of them: {listed(names, 'or')}.")
+
+    def a_game(self, name: str) -> Game:
+        """A game of the table by its name, for those who play."""
+        games = self.session.calls.games[name]
+        return games.get(sum(chair.able for chair in self.session.chairs)) or next(iter(games.values()))
 
     # One hand.
 
@@ -181,7 +203,9 @@ class Sitting:
         chairs = self.session.chairs
         before = chairs[ME].stack
         self.out.say()
-        self.out.rule(f"Hand {self.session.hands + 1}", title(self.session.games[len(coming.chairs)], self.money))
+        number = f"Hand {self.session.hands + 1}"
+        self.out.rule(number, self.heading(self.session.games[len(coming.chairs)], number))
+        self.occasion(coming)
         kept, dead = list[str](), list[str]()
         for blind, chair in zip(blind_names(len(coming.blinds)), coming.blinds, strict=True):
             (kept if chair in coming.chairs else dead).append(blind)
@@ -191,7 +215,7 @@ class Sitting:
         names = [chairs[chair].name for chair in coming.chairs]
         log = Log(coming.game, coming.stacks, coming.owed, coming.carried, names)
         seat = coming.chairs.index(ME)
-        teller = Teller(_opening(log), names, self.money, blinds=kept)
+        teller = Teller(_opening(log), names, self.money, blinds=kept, killer=self.killer(coming))
         self.tell(teller.before())
         told = 1
 
@@ -214,6 +238,34 @@ class Sitting:
         self.session, self.dealing = after(self.session, log.hand), False
         self.write(log)
         self.result(before)
+
+    def heading(self, game: Game, number: str) -> str:
+        """What is played, in as many words as the line has room for."""
+        most = min(self.out.width, show.WIDEST) - len(number) - 8
+        whole = title(game, self.money)
+        said = (whole, whole.removesuffix(" or better to open").rpartition(", ")[0], game.name)
+        return next((words for words in said if cell_len(words) <= most), game.form)
+
+    def killer(self, coming: Coming) -> int:
+        """The seat that has made a kill, where this hand is played for more because of it; -1: none has."""
+        calls = self.session.calls
+        return coming.chairs.index(calls.killer) if kill_is_on(calls) and calls.killer in coming.chairs else -1
+
+    def occasion(self, coming: Coming) -> None:
+        """Why this hand is another than the usual: a kill, or a jackpot."""
+        calls, written = self.session.calls, self.money.written
+        if (seat := self.killer(coming)) >= 0:
+            name = "you" if self.says_you(calls.killer) else self.session.chairs[calls.killer].name
+            won = "two pots running" if calls.rules.kill_after == "two pots running" else "all of a pot"
+            post = "post" if self.says_you(calls.killer) else "posts"
+            bets = "/".join(written(bet) for bet in fixed_bets(coming.game))
+            posted = written(min(kill_blind(calls), coming.stacks[seat]))
+            self.out.say(f"A kill: {name} won {won} and {post} {posted}; bets {bets}.")
+        series = calls.usual == calls.rules.jackpot_form
+        bet = openers_bet(coming.game)
+        if calls.jackpot is not None and bet is not None and (calls.jackpot.number or not series):
+            why = SINCE.get(self.session.carried.ended, "") if self.session.hands else ""
+            self.out.say(f"A jackpot{why}: {openers(bet.openers)} or better to open.")
 
     def tell(self, lines: Iterable[Line]) -> None:
         """What has happened."""
@@ -286,9 +338,16 @@ class Sitting:
         self.out.say(show.table(view, spots, self.out.width, self.out.ink, self.money))
         if wild := what_is_wild(view):
             self.out.say(f"Wild: {wild}.", DIM)
+        if (best := self.best(view)) is not None:
+            self.out.say(f"To beat: {self.session.chairs[coming.chairs[best]].name}, {showing(view, best)}.", DIM)
         self.out.say()
         self.tell(self.held(view, facts.seat))
         self.menu(view, facts)
+
+    def best(self, view: View) -> Seat | None:
+        """Who shows what the others must beat, where cards are turned up until one does; else None."""
+        beaten = any(isinstance(step, Beat) for step in view.game.steps[view.step :])
+        return to_beat(view, Seat(-1)) if beaten else None
 
     def held(self, view: View, seat: Seat) -> list[Line]:
         """What the person holds: the cards face down as he sorts them, those that all see, and what they make."""
@@ -305,6 +364,8 @@ class Sitting:
         words += [held(own)] if own else [up]
         words += [" with ", up] if own and up else []
         made = in_words(view, seat)
+        if is_foul(view, seat) or view.aside.foul >> seat & 1:
+            made = f"a foul hand, {many(len(own) + len(up), 'card')}"
         return [*lines, Line((*words, f": {made}." if made else "."))]
 
     def menu(self, view: View, facts: Menu) -> None:
@@ -321,7 +382,7 @@ class Sitting:
                 why = may_name(own, view.board, named, view.game.ranks)
                 self.out.say(f"{why[:1].upper()}{why[1:]}.")
             case _:
-                self.out.say(_numbers(refusal, self.money, self.name))
+                self.out.say(_numbers(refusal, view, self.money, self.name))
         self.out.say(f"anteup law {law} ({law.code}): {', '.join(law.sources)}", DIM)
         self.menu(view, facts)
 
@@ -334,8 +395,8 @@ class Sitting:
                 self.out.say(line)
 
 
-def _numbers(refusal: Refusal, money: Purse, name: str = YOU) -> str:
-    """The sum that was said and the sums that were lawful, where it was a matter of sums."""
+def _numbers(refusal: Refusal, view: View, money: Purse, name: str = YOU) -> str:
+    """The sum that was said and the sums that were lawful, where it was a matter of sums; else what is being done now."""
     law, action, facts = refusal.law, refusal.action, refusal.menu
     written = money.written
     match action, facts:
@@ -358,8 +419,17 @@ def _numbers(refusal: Refusal, money: Purse, name: str = YOU) -> str:
             return "Throw away others, or say `aside` after them where the book lets openers be laid aside."
         case _, Pick(count=count) if law is Law.COUNT:
             return f"It takes {many(count, 'card')} that {name if name != YOU else 'you'} hold{'' if name == YOU else 's'}."
+        case Discard(), Wager() if law is Law.PHASE:
+            return f"It is not the draw now. {choices.doing(view, facts)}"
+        case _ if law is Law.PHASE and facts is not None:
+            return choices.doing(view, facts)
         case _:
             return "Nothing has happened."
+
+
+def fixed_bets(game: Game) -> list[Chips]:
+    """The sums of a game's fixed bets, the small one first."""
+    return list(dict.fromkeys(step.fixed for step in game.steps if isinstance(step, Bet) and step.limit == "fixed"))
 
 
 def dealing_next(session: Session) -> int:
@@ -369,9 +439,8 @@ def dealing_next(session: Session) -> int:
 
 def choosable(session: Session) -> list[str]:
     """The games that this many players may be dealt."""
-    calls, players = session.calls, sum(chair.able for chair in session.chairs)
-    allowed = {*calls.rules.allowed}
-    return [name for name, games in calls.games.items() if players in games and (not allowed or name in allowed)]
+    players = sum(chair.able for chair in session.chairs)
+    return [name for name in games_named(session.calls) if players in session.calls.games[name]]
 
 
 def _opening(log: Log) -> HandOpened:

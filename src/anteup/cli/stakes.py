@@ -12,7 +12,7 @@ from anteup.chips import CHIPS, Chips, NotMoney
 from anteup.cli import sums as sums_said
 from anteup.cli.sums import Purse, whole
 from anteup.rules.faults import Malformed
-from anteup.rules.steps import Bet, Game, Script
+from anteup.rules.steps import Bet, Game, Post, Script
 
 Said: TypeAlias = dict[str, Chips | tuple[Chips, ...]]
 """Stakes by name, as `deal_out` takes them."""
@@ -56,7 +56,10 @@ def read(text: str, game: Game, money: Purse = CHIPS) -> Said:
             sums = tuple(sums_said.read(said, money) for said in match[2].split("/"))
         except NotMoney as fault:
             raise NotStakes(f"{fault}; {_right(game, money)}") from None
-        meant = _meant(match[1] or _usual(game), sums)
+        word = match[1] or _usual(game)
+        if word in {"bets to", "bet to", "to"}:  # as the title of a game has it
+            word = "pot cap" if game.stakes.pot_cap and not game.stakes.limit else "limit"
+        meant = _meant(word, sums)
         if not meant:
             raise NotStakes(f"{part.strip()!r} is no part of any stakes: {_right(game, money)}")
         if twice := [word for word in meant if word in found]:
@@ -86,6 +89,8 @@ def idle(said: Said, deal: Callable[[Said], Game]) -> str:
     for word, amount in said.items():
         if word == "unit":
             continue
+        if word == "ante" and _ante_is_named(game):
+            return word
         more = 2 * amount or game.stakes.unit if isinstance(amount, int) else tuple(2 * blind for blind in amount)
         try:
             other = deal({**said, word: more})
@@ -108,6 +113,8 @@ def unheeded(word: str, game: Game, money: Purse = CHIPS) -> str:
     none = (
         "no bet of this game is fixed" if word in _BETS and not _fixed(game) else f"this game has no {in_words(word)}"
     )
+    if word == "ante" and _ante_is_named(game):
+        none = "the eldest names the ante of every hand (L-15)"
     return f"{none}, so it cannot be set: {_right(game, money)}"
 
 
@@ -131,6 +138,12 @@ def _meant(word: str, sums: tuple[Chips, ...]) -> Said:
     return {}
 
 
+def _ante_is_named(game: Game) -> bool:
+    """Is what is anted said at the table, by whoever antes?"""
+    posts = [step for step in game.steps if isinstance(step, Post)]
+    return any(post.ante_chosen for post in posts) and not any(post.ante for post in posts if not post.ante_chosen)
+
+
 def _fixed(game: Game) -> bool:
     return any(isinstance(step, Bet) and step.limit == "fixed" for step in game.steps)
 
@@ -150,7 +163,10 @@ def _right(game: Game, money: Purse) -> str:
         "blinds": f"'{one}/{two}' or 'ante {one}, blinds {one}/{two}'",
         "ante": f"'{one}' or 'ante {one}'",
     }
-    return f"stakes are said like {said[_usual(game)]}"
+    bound = any(isinstance(step, Bet) and step.most and step.limit != "fixed" for step in game.steps)
+    usual = "" if bound and _ante_is_named(game) else said[_usual(game)]
+    most = f"'limit {money.written(20 * whole(money))}' for the greatest bet" if bound else ""
+    return f"stakes are said like {', and '.join(part for part in (usual, most) if part)}"
 
 
 def _half(bet: Chips, unit: Chips) -> Chips:

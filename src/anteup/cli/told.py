@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.text import Text
 
 from anteup.cli.show import CHIP, DIM, FELT, LOUD, Ink, cards
 from anteup.history.line import Line, Sum, Tone, Word, plain
 
+_LOW = re.compile(r"\b[2-9TJQKA](?:-[2-9TJQKA]){1,4}\b|(?<=badugi )T\b")
+"""The ranks of a low hand, as its name has them."""
 STYLES: dict[Tone, str] = {"plain": "", "title": LOUD, "street": "", "loud": LOUD, "quiet": DIM}
+
+
+def tens(said: str) -> str:
+    """A line with the tens of low hands as the cards on the screen have them.
+
+    >>> tens("Tom shows a T-7-4-3-2 low.")
+    'Tom shows a 10-7-4-3-2 low.'
+    """
+    return _LOW.sub(lambda ranks: ranks[0].replace("T", "10"), said)
 
 
 def inked(line: Line, ink: Ink) -> Text:
@@ -20,5 +33,5 @@ def inked(line: Line, ink: Ink) -> Text:
 
 def _inked(word: Word, ink: Ink) -> Text:
     if isinstance(word, str | Sum):
-        return Text(plain(word), CHIP if isinstance(word, Sum) else "")
+        return Text(tens(plain(word)) if isinstance(word, str) else plain(word), CHIP if isinstance(word, Sum) else "")
     return cards(word, ink)

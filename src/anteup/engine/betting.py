@@ -28,8 +28,9 @@ def wager(hand: Hand, seat: Seat, step: Bet, *, sums: bool) -> Wager:
     if owed > 0:
         call = owed if stack >= owed else stack if hand.game.pots.table_stakes else 0
         return Wager(seat, fold=True, check=False, call=call, least=least, most=most, every=every, own_up=own_up)
-    fold = step.fold_unbet and not (dutiful and least and own_duty(hand, seat, step))
-    check = not dutiful and (step.check == "free" or may_check(hand, seat, step))
+    last = hand.live == 1 << seat  # one who is left alone does not fold: he opens, or lets it pass
+    fold = step.fold_unbet and not last and not (dutiful and least and own_duty(hand, seat, step))
+    check = not dutiful and (step.check == "free" or last or may_check(hand, seat, step))
     check = check or not (fold or least)  # no duty binds one who can do nothing else
     return Wager(seat, fold, check, 0, least, most, every, own_up)
 

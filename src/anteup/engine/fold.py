@@ -211,10 +211,10 @@ def folded(hand: H, event: Folded) -> H:
 
 
 def checked(hand: H, event: Checked) -> H:
-    """A bet of nothing; one who only stands will be asked again (V-041)."""
+    """A bet of nothing; one who only stands will be asked again (V-041), unless he is the last one left (V-067)."""
     bit, step = 1 << event.seat, hand.game.steps[hand.step]
     stands = isinstance(step, Bet) and step.check != "free" and step.check.startswith("stand")
-    due = hand.due if stands else hand.due & ~bit
+    due = hand.due if stands and hand.live != bit else hand.due & ~bit
     return replace(
         hand,
         due=due,

@@ -237,7 +237,7 @@ def law_of_betting(hand: Hand, seat: Seat, action: Action, facts: Wager) -> Law 
             if facts.fold:
                 return None
             return Law.DUTY if isinstance(step, Bet) and bound_to_bet(hand, step) else Law.FOLD_UNBET
-        case Discard() if isinstance(step, Draw) or isinstance(hand.game.steps[hand.step + 1], Draw):
+        case Discard() if isinstance(step, Draw) or draws_next(hand, seat):
             return Law.MAKE_GOOD
         case OwnUp():
             return None if facts.own_up else Law.NOT_OPENER
@@ -245,6 +245,12 @@ def law_of_betting(hand: Hand, seat: Seat, action: Action, facts: Wager) -> Law 
             return Law.NO_FAULT
         case _:
             return Law.PHASE
+
+
+def draws_next(hand: Hand, seat: Seat) -> bool:
+    """Does a draw come after this interval, for which a seat has still to make its stake good?"""
+    after = hand.game.steps[hand.step + 1]
+    return isinstance(after, Draw) and (after.make_good or hand.level > hand.bets[seat])
 
 
 def why_no_check(hand: Hand, seat: Seat) -> Law:

@@ -26,7 +26,7 @@ from anteup.engine.events import (
 from anteup.engine.hand import Hand, first_from, seats
 from anteup.engine.openers import found_out, openers_bet, proves
 from anteup.engine.pots import Pot, cut, fed, pots, raked
-from anteup.engine.showing import HIGHS, readable, strengths
+from anteup.engine.showing import HIGHS, first_to_speak, readable, strengths
 from anteup.ranking import Strength
 from anteup.rules.steps import Bet, Board, Deal, Game, Show
 
@@ -91,12 +91,17 @@ def worths(hand: Hand) -> Worth:
 
 
 def first_to_show(hand: Hand, step: Show) -> int:
-    """The last aggressor, or the left of the last to call or check; else the left of the dealer (T-043, I-014, TDA 17)."""
+    """The last aggressor, or who would have spoken first in the last interval (T-043, TDA 17, WSOP 72); or the left of the
+    last to call or check (I-014).
+    """
     match step.order:
         case "left of last caller":
             return hand.caller + 1
+        case "last aggressor" if hand.aggressor < 0:
+            last = next((step for step in reversed(hand.game.steps) if isinstance(step, Bet)), None)
+            return first_to_speak(hand, last, hand.live) if last else 0
         case "last aggressor":
-            return max(hand.aggressor, 0)
+            return hand.aggressor
         case _:
             return 0
 

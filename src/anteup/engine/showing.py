@@ -22,7 +22,7 @@ HIGHS = frozenset({"high", "spade in the hole"})
 def has_wild(game: Game) -> bool:
     """Can a card of this game be wild, jokers aside?"""
     wild = game.wild
-    return bool(wild.cards) or wild.own != "none" or wild.follows != ""
+    return bool(wild.cards) or wild.own != "none" or wild.follows != "" or wild.board != "none"
 
 
 def wild_in(hand: Hand, seat: Seat) -> Pack:
@@ -44,10 +44,20 @@ def wild_of(hand: Hand, down: Pack, up: Pack) -> Pack:
 def wild_to_all(hand: Hand, cards: Pack) -> Pack:
     """Of these cards those that are wild in every hand: what makes others wild in one hand alone may lie face down."""
     wild = hand.game.wild
-    if not wild.cards and not wild.follows:
+    if not wild.cards and not wild.follows and wild.board == "none":
         return ()
     ranks = followed(wild.follows, hand.aside.showing) if wild.follows else set[int]()
+    if (rank := wild_by_board(hand)) >= 0:
+        ranks.add(rank)
     return tuple(card for card in cards if card in wild.cards or card.rank in ranks)
+
+
+def wild_by_board(hand: Hand) -> int:
+    """The rank that a card of the first board makes wild in every hand; -1 where none does, or none yet."""
+    which, board = hand.game.wild.board, hand.boards[0]
+    if which == "none" or not board:
+        return -1
+    return board[-1].rank if which == "last" else min((card.rank for card in board if card.rank >= 0), default=-1)
 
 
 def followed(rank: str, showing: Sequence[Card]) -> set[int]:

@@ -50,13 +50,14 @@ from anteup.history.words import (
     share_name,
     title,
     what_is_wild,
+    what_the_bug_is,
 )
 from anteup.rules.steps import Bet, Buy, Draw, Post
 
 FALSE = {
     "reopened": "another may open",
     "retires": "{is_} out",
-    "hand dead": "cannot win",
+    "hand dead": "cannot win; the others contest the pot",
     "void": "the pot is void",
 }
 """What follows on an opening without openers."""
@@ -86,15 +87,17 @@ class Teller(OfCards):
         names: Sequence[str],
         money: Money | Sterling = CHIPS,
         blinds: Sequence[str] | None = None,
+        killer: int = -1,
     ) -> None:
         """`names` and `money` as `narrate` has them.
 
-        `blinds` are what the blinds of this hand are called, where one of the usual ones is dead.
+        `blinds` are what the blinds of this hand are called, where one of the usual ones is dead; `killer` is the seat
+        that has made a kill, if one has.
         """
         said = names or first.names
         every = [said[s] if s < len(said) and said[s] else f"Seat {s + 1}" for s in range(len(first.stacks))]
         super().__init__(opened(first, Hand), every, money)
-        self._blinds = blinds
+        self._blinds, self._killer = blinds, killer
         self._split = set[int]()
         """The pots that are won in more than one share."""
 
@@ -112,6 +115,8 @@ class Teller(OfCards):
             yield Line((self._sum(self.hand.middle), " in the pot from the hand before."))
         if wild := what_is_wild(self.hand):
             yield Line((f"Wild: {wild}.",))
+        if bug := what_the_bug_is(self.hand.game):
+            yield Line((bug,))
 
     def tell(self, events: Sequence[Event]) -> Iterator[Line]:
         """The lines for what has happened since; antes that all pay alike are told together."""
@@ -127,7 +132,8 @@ class Teller(OfCards):
             if event in antes and event.amount == self.hand.stacks[event.seat]:
                 yield self._is(event.seat, "all-in")
             before, self.hand = self.hand, evolve(self.hand, event)
-            if self.hand.game.wild.follows and what_is_wild(before) != (wild := what_is_wild(self.hand)):
+            turns = self.hand.game.wild.follows or self.hand.game.wild.board != "none"
+            if turns and what_is_wild(before) != (wild := what_is_wild(self.hand)):
                 yield Line((f"Wild now: {wild}.",), "loud")
 
     def _lines(self, event: Event) -> Iterator[Line]:  # noqa: C901, PLR0912 (a match over a union is a table)
@@ -135,13 +141,15 @@ class Teller(OfCards):
         match event:
             case AnteNamed(seat, amount):
                 yield self._does(seat, "name", " an ante of ", self._sum(amount))
+            case Posted(_, 0):
+                return  # a blind that a live debt of the same seat makes up for
             case Posted(seat, amount):
                 yield self._does(seat, "post", f" {self._forced(event)} ", *self._paid(seat, amount))
             case Straddled(seat, to):
                 yield self._does(seat, "straddle", " to ", *self._paid(seat, to - hand.bets[seat], to))
             case Declined(seat):
                 yield self._declined(seat)
-            case BettingOpened() if self._whole == 5 and not hand.board and not self._bet_before():
+            case BettingOpened() if self._streets[:1] == ["Flop"] and not hand.board and not self._bet_before():
                 yield Line(("Before the flop",), "street")
             case Folded(seat):
                 yield self._does(seat, "fold", tone="quiet")
@@ -167,7 +175,7 @@ class Teller(OfCards):
                 is_ = "are" if self._names[seat] == YOU else "is"
                 yield Line((f"{self._names[seat]} opened without openers, and {FALSE[then].format(is_=is_)}.",), "loud")
             case Penalised(seat, amount, into, lacking):
-                where = " into the pot" if into == "this pot" else " for the next pot"
+                where = " into this pot" if into == "this pot" else " for the next pot"
                 lacks: list[Word] = [", and lacks ", self._sum(lacking)] if lacking else []
                 yield self._does(seat, "pay", " ", self._sum(amount), where, *lacks)
             case Raked(amount):
@@ -252,6 +260,8 @@ class Teller(OfCards):
         two = len(self._names) == 2 and len(step.blinds) == 2 and step.heads_up == "dealer small"
         number = 1 - event.seat if two else event.seat
         owes = any(owed.seat == event.seat and event.into == ("live" if owed.live else "pot") for owed in hand.owed)
+        if owes and event.into == "live" and event.seat == self._killer:
+            return "a kill of"
         if owes:
             largest = number < len(step.blinds) and step.blinds[number] == max(step.blinds)
             missed = event.amount in {*step.blinds}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from anteup.cards import Pack
 from anteup.chips import Chips, Money, Sterling
 from anteup.engine.actions import HandOver, NameWild, Seat
-from anteup.engine.dealing import looks_at_once
+from anteup.engine.dealing import first_deal, looks_at_once
 from anteup.engine.events import (
     AllPassed,
     BacksDealt,
@@ -45,23 +45,42 @@ from anteup.engine.events import (
     UnseenDealt,
     UpDealt,
 )
+from anteup.engine.fold import evolve
 from anteup.engine.hand import Hand
 from anteup.engine.showing import wild_held
 from anteup.history.line import Line, Sum, Tone, Word
-from anteup.history.words import held, how_many_boards, in_the_middle, on_board, shows_cards
-from anteup.rules.sentences import WORDS, many, ordinal
-from anteup.rules.steps import Buy, Deal, Draw, Lift
+from anteup.history.words import (
+    article,
+    held,
+    how_many_boards,
+    in_the_middle,
+    showing,
+    shows_cards,
+    street_names,
+    to_beat,
+)
+from anteup.rules.sentences import WORDS, listed, many, ordinal
+from anteup.rules.steps import Beat, Board, Buy, Deal, Draw, Lift, Show
 
 YOU = "You"
 """Whoever is called this is spoken to."""
-STREETS = {(5, 0, 3): "Flop", (5, 3, 1): "Turn", (5, 4, 1): "River"}
-"""What cards on the board are called: how many there will be in all, how many there were, how many come."""
 FATES = {
     "kept": ", for {whom}, is turned up: it is kept.",
     "replaced": ", for {whom}, is turned up: another comes for it.",
     "bottom": ", for {whom}, is turned up: it goes under the pack, and another comes when all have drawn.",
     "aside": " lies face up in the pack, and is put aside.",
 }
+"""What becomes of a card that is turned up."""
+MISDEALS = {
+    "L-04": "a card went to the wrong player",
+    "L-06": "a card lay face up in the pack",
+    "L-08": "too many cards were turned up in dealing",
+    "L-09": "a hand has a wrong number of cards",
+    "H-016": "the pack does not last for all",
+}
+"""Why all cards go back, by the rule that has it so."""
+UNCALLED = "can win only if nobody calls"
+"""What a foul hand may still do (L-24)."""
 
 
 class OfCards:
@@ -73,7 +92,9 @@ class OfCards:
         """`names` are by seat, all of them; `money` is how sums are written."""
         self.hand = hand
         self._names, self._money = names, money
-        self._whole = on_board(hand.game)
+        self._streets = street_names(hand.game)
+        self._has_named = set[int]()
+        """The seats whose naming of their wild cards was told as it was said."""
 
     # Grammar.
 
@@ -126,11 +147,11 @@ class OfCards:
                 yield from self._street_of_hands(down=True)
                 yield self._dealt(seat, own, tone="loud")
             case UnseenDealt(hands):
-                yield from self._unlooked()
+                yield from self._unlooked([len(own) for own in hands])
                 yield from (self._is(Seat(seat), "dealt ", own, ", unseen") for seat, own in enumerate(hands) if own)
-            case BacksDealt():
+            case BacksDealt(counts):
                 yield from self._street_of_hands(down=True)
-                yield from self._unlooked()
+                yield from self._unlooked(counts)
             case UpDealt(hands):
                 yield from self._street_of_hands(hands)
             case Looked(seat, own):
@@ -144,15 +165,20 @@ class OfCards:
             return self._does(seat, "hold", " ", held(own), tone=tone)
         return self._is(seat, "dealt ", held(own), tone=tone)
 
-    def _unlooked(self) -> Iterator[Line]:
-        """Cards at which nobody looks as they come."""
+    def _unlooked(self, counts: Sequence[int]) -> Iterator[Line]:
+        """Cards at which nobody looks as they come; their number is for everybody to see."""
         hand = self.hand
         step = hand.game.steps[hand.step]
         if isinstance(step, Deal) and not looks_at_once(hand.game, hand.step):
-            never = step.look == "never"
-            yield Line(
-                (f"{many(step.down, 'card').capitalize()} to each, face down; nobody looks{'' if never else ' yet'}.",)
-            )
+            yet = "" if step.look == "never" else " yet"
+            others = [
+                f"{WORDS[count]} to {self._whom(seat)}"
+                for seat, count in enumerate(counts)
+                if self.hand.live >> seat & 1 and count != step.down
+            ]
+            to = f" to {'the others' if others else 'each'}"
+            wrong = f", {listed(others)}" if others else ""
+            yield Line((f"{many(step.down, 'card').capitalize()}{to}{wrong}, face down; nobody looks{yet}.",))
 
     def _street_of_hands(self, up: tuple[Pack, ...] = (), *, down: bool = False) -> Iterator[Line]:
         """A street on which the players get cards, some of which all may see: its name, the cards, and the pot."""
@@ -174,7 +200,7 @@ class OfCards:
         board = hand.boards[at] if at < len(hand.boards) else ()
         if isinstance(hand.game.steps[hand.step], Deal):
             return Line(("The last card, for all", "  ", event.cards, *self._middle()), "street")
-        name = STREETS.get((self._whole, len(board), len(event.cards)), "Board")
+        name = self._streets[sum(isinstance(step, Board) for step in hand.game.steps[: hand.step])]
         several = how_many_boards(hand.game) > 1
         if several and at:
             name = f"{ordinal(event.board).capitalize()} board"
@@ -217,10 +243,13 @@ class OfCards:
         self, event: Exposed | DealVoided | MisdealClaimed | CountCorrected | Corrected | Fouled
     ) -> Iterator[Line]:
         match event:
+            case Exposed(_, card, "aside") if self._redeals():
+                yield Line(((card,), " lies face up in the pack."))
             case Exposed(seat, card, fate):
                 yield Line(((card,), FATES[fate].format(whom=self._whom(seat))))
             case DealVoided(rule):
-                yield Line((f"A misdeal [{rule}]: all cards go back, and the same dealer deals anew.",), "loud")
+                why = f"{MISDEALS[rule]}; " if rule in MISDEALS else ""
+                yield Line((f"A misdeal [{rule}]: {why}all cards go back, and the same dealer deals anew.",), "loud")
             case MisdealClaimed(seat):
                 yield self._does(seat, "say", " that the number of cards is wrong")
             case Corrected(seat, given, taken):
@@ -229,8 +258,14 @@ class OfCards:
                 yield from self._righted(seat, given, taken)
             case Fouled(seat, retires):
                 name = self._names[seat]
-                then = (f"{'are' if name == YOU else 'is'} out") if retires else "cannot win"
+                lost = "cannot win" if isinstance(self.hand.game.steps[self.hand.step], Show) else UNCALLED
+                then = (f"{'are' if name == YOU else 'is'} out") if retires else lost
                 yield Line((f"{name} {'have' if name == YOU else 'has'} a wrong number of cards, and {then}.",), "loud")
+
+    def _redeals(self) -> bool:
+        """Does a card that lies face up in the pack have all dealt anew?"""
+        hand = self.hand
+        return hand.step == first_deal(hand.game) and hand.game.faults.boxed == "redeal"
 
     def _righted(self, seat: Seat, given: int, taken: int) -> Iterator[Line]:
         how = f"{many(given, 'card')} more" if given else f"{many(taken, 'card')} back under the pack"
@@ -263,7 +298,8 @@ class OfCards:
                 yield Line(("What was thrown away is shuffled, and makes a new stock.",), "quiet")
             case Chose(seat, HandOver(cards)):
                 yield self._does(seat, "hand", " on ", held(cards))
-            case Chose(seat, NameWild(cards)):
+            case Chose(seat, NameWild(cards)) if cards:
+                self._has_named.add(seat)
                 yield self._named(seat, cards)
             case AllPassed(gifts, takers):
                 for giver, gift in enumerate(gifts):
@@ -276,20 +312,32 @@ class OfCards:
             case BacksPassed(counts, takers):
                 first = next(giver for giver, taker in enumerate(takers) if taker >= 0)
                 so_many = many(counts[first], "card").capitalize()
+                if sum(taker >= 0 for taker in takers) == 2:
+                    yield Line((f"{so_many} from each to the other.",))
+                    return
                 whom = f"from {self._whom(first)} to {self._whom(takers[first])} and so on"
-                yield Line((f"{so_many} from each to another, {whom}.",))
+                yield Line((f"{so_many} from each to the next, {whom}.",))
+            case TurnedUp(seat, cards) if isinstance(hand.game.steps[hand.step], Beat):
+                yield self._does(seat, "turn", " up ", cards, f": {showing(evolve(hand, event), seat)}")
             case TurnedUp(seat, cards):
                 yield self._does(seat, "turn", " up ", cards)
             case Beaten(seat):
-                yield self._is(seat, "out", tone="quiet")
+                yield self._is(seat, "out", *self._not_beaten(seat), tone="quiet")
             case Declared(seat, way):
                 yield self._does(seat, "declare", f" {way}")
             case Proved(seat, cards):
                 yield self._does(seat, "show", " openers: ", held(cards))
-            case Named(seat, cards):
+            case Named(seat, cards) if cards and seat not in self._has_named:
                 yield self._named(seat, cards)
             case _:
                 return
+
+    def _not_beaten(self, seat: Seat) -> Iterator[Word]:
+        """Why one is out who has turned up all his cards: what shows is better."""
+        if isinstance(self.hand.game.steps[self.hand.step], Beat) and (best := to_beat(self.hand, seat)) is not None:
+            mine, whose = showing(self.hand, seat), self._whose(best)
+            whose = "your" if self._names[best] == YOU else whose
+            yield f": {article(mine)}{mine} does not beat {whose} {showing(self.hand, best)}"
 
     def _named(self, seat: Seat, cards: Pack) -> Line:
         """What each wild card of a hand stands for; in a hand that nobody has seen, what they stand for together."""

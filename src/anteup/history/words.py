@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
-from anteup.cards import BACK, JOKERS, RANKS, Pack
+from anteup.cards import BACK, JOKERS, RANKS, STANDARD, Card, Pack
 from anteup.chips import CHIPS, Chips, Money, Sterling
 from anteup.engine.actions import Seat
-from anteup.engine.hand import Hand
+from anteup.engine.hand import Hand, seats
 from anteup.engine.openers import openers_bet
 from anteup.engine.pots import pots
-from anteup.engine.showing import HIGHS, followed, wild_held, wild_in
+from anteup.engine.showing import HIGHS, followed, has_wild, strength_showing, wild_by_board, wild_held, wild_in
 from anteup.ranking import evaluator, name
 from anteup.ranking.names import of_card
-from anteup.rules.sentences import PLURALS, listed, openers, ordinal, wild_cards
-from anteup.rules.steps import Beat, Bet, Board, Deal, Game, Post, Share, Turn
+from anteup.rules.sentences import BUG, PLURALS, listed, openers, ordinal, wild_cards
+from anteup.rules.steps import Beat, Bet, Board, Buy, Deal, Draw, Game, Pass, Post, Share, Turn
 
 LIMITS = {"none": "no limit", "pot": "pot limit", "fixed": "fixed limit", "spread": "spread limit"}
 
@@ -51,7 +52,7 @@ def article(made: str) -> str:
     ['a pair of kings', 'an ace-high flush', 'kings and tens', 'king high']
     """
     first = made.partition(",")[0].removesuffix(" for low")
-    if first.startswith("spade "):
+    if first.endswith(" of spades in the hole"):
         return "the "
     counted = first.startswith(("pair ", "skip straight")) or "-card badugi" in first
     if not counted and first.rpartition(" ")[2] not in {"straight", "flush", "low", "blaze"}:
@@ -83,6 +84,19 @@ def in_the_middle(hand: Hand) -> list[tuple[str, Chips]]:
 def on_board(game: Game) -> int:
     """How many cards come to lie on each board."""
     return sum(step.cards for step in game.steps if isinstance(step, Board))
+
+
+def street_names(game: Game) -> list[str]:
+    """What the cards are called that come to the middle, time after time: a flop, a turn and a river where three come, or
+    have come, and then one and one; cards that come one by one are counted.
+    """
+    came = [step.cards for step in game.steps if isinstance(step, Board)]
+    if len(came) > 1 and set(came) == {1}:
+        return [f"{ordinal(number).capitalize()} card" for number in range(1, len(came) + 1)]
+    if sum(came) == 5 and came[-2:] == [1, 1]:
+        first = "Flop" if came[0] == 3 else "Board"
+        return [first, *("Board" for _ in came[1:-2]), "Turn", "River"]
+    return ["Board" for _ in came]
 
 
 def how_many_boards(game: Game) -> int:
@@ -141,28 +155,58 @@ def made_of(hand: Hand, number: int, seat: Seat, *, wild: bool = True) -> str:
     if not wild or share.of == "spade in the hole":
         return said
     stands = stands or (value.stands_for(own, board, loose) if loose or any(card in JOKERS for card in own) else {})
-    if len(stands) > 2:
-        return said
-    return ", ".join([said, *(f"{of_card(card)} as the {of_card(face)}" for card, face in stands.items())])
+    others = {card: face for card, face in stands.items() if card is not face}
+    if len(others) > len({*others.values()}):  # five of a kind, where the suit of a copy says nothing
+        ranks = PLURALS[next(iter(others.values())).rank]
+        return f"{said}, {listed(map(of_card, others))} as {ranks}"
+    return ", ".join([said, *(f"{of_card(card)} as the {of_card(face)}" for card, face in others.items())])
 
 
 def in_words(hand: Hand, seat: Seat) -> str:
     """What a seat's cards make now, for each share of the pot; that there is no low, once it could be."""
     game = hand.game
     said: list[str] = []
+    labels = [_label(hand, number) for number in range(len(game.shares))]
+    alike = {made_of(hand, number, seat, wild=False) for number in range(len(game.shares))}
+    if all(labels) and len(alike) == 1 and len(labels) > 1:
+        made = made_of(hand, 0, seat)
+        both = "on both boards" if labels[0].startswith("on the first") else "with the board and in hand"
+        return made and f"{made} {both if len(labels) == 2 else 'on every board'}"
     for number, share in enumerate(game.shares):
         cards = len(hand.down[seat]) + len(hand.up[seat]) + len(_board(hand, share))
         made = made_of(hand, number, seat, wild=number == 0)
         if made == "no low" and cards < 5:
             continue
-        if made in {"no low", "no spade"} and _more_to_come(hand):
+        if made in {"no low", "no spade"} and _may_come(hand, number, seat):
             made = f"{made} yet"
-        if made and len({one.board for one in game.shares}) > 1 and on_board(game):
-            made = f"{made} on {share_name(game, number)}" if _board(hand, share) else made
-        elif made and share.plays == "own cards" and _board(hand, game.shares[0]):
-            made = f"{made} in hand"
-        said.append(made)
+        if number and made == f"{made_of(hand, 0, seat, wild=False)} for low":
+            said[-1:] = [f"{said[-1]}, high and low"]
+            continue
+        said.append(f"{made} {labels[number]}".rstrip() if made else made)
     return ", ".join(dict.fromkeys(made for made in said if made))
+
+
+def _label(hand: Hand, number: int) -> str:
+    """With which cards one plays for a share, where shares differ in it; empty where they do not, or not yet."""
+    game = hand.game
+    share = game.shares[number]
+    if len({one.board for one in game.shares}) > 1:
+        return f"on {share_name(game, number)}" if _board(hand, share) else ""
+    if len({one.plays for one in game.shares if one.of == share.of}) > 1 and any(hand.boards):
+        return "in hand" if share.plays == "own cards" else "with the board"
+    return ""
+
+
+def showing(hand: Hand, seat: Seat) -> str:
+    """What the cards that a seat has face up make by themselves; `nothing` where it has none."""
+    worth = strength_showing(hand, seat)
+    return name(worth, "high", hand.game.ranks) if worth else "nothing"
+
+
+def to_beat(hand: Hand, seat: Seat) -> Seat | None:
+    """Who of those that are in, `seat` aside, shows the best hand; None where nobody shows a card."""
+    others = [other for other in seats(hand.live) if other != seat and hand.up[other]]
+    return max(others, key=lambda other: strength_showing(hand, other), default=None)
 
 
 def _board(hand: Hand, share: Share) -> Pack:
@@ -172,9 +216,32 @@ def _board(hand: Hand, share: Share) -> Pack:
     return hand.boards[share.board - 1]
 
 
-def _more_to_come(hand: Hand) -> bool:
-    """Will more cards be dealt?"""
-    return any(isinstance(step, Deal | Board) for step in hand.game.steps[hand.step :])
+def _may_come(hand: Hand, number: int, seat: Seat) -> bool:
+    """May cards still come that make what a seat lacks for a share: a low that qualifies, or a spade face down?"""
+    share, later = hand.game.shares[number], hand.game.steps[hand.step :]
+    if any(isinstance(step, Draw | Pass | Buy) for step in later):
+        return True
+    own = sum(step.down + step.up for step in later if isinstance(step, Deal))
+    if share.of == "spade in the hole":
+        return any(step.down for step in later if isinstance(step, Deal))
+    board = sum(step.cards for step in later if isinstance(step, Board))
+    if has_wild(hand.game) or any(card in JOKERS for card in hand.game.deck):
+        return own + board > 0
+    held, lies = hand.down[seat] + hand.up[seat], _board(hand, share)
+    lowest = [next((c for c in STANDARD[4 * r : 4 * r + 4] if c not in held + lies), None) for r in (12, *range(7))]
+    value = evaluator(share.of, share.plays, share.qualifier, hand.game.ranks)
+    return any(
+        value(held + some[:own], lies + some[own:]) is not None
+        for some in permuted([card for card in lowest if card is not None], own, board)
+    )
+
+
+def permuted(some: Sequence[Card], own: int, board: int) -> Iterator[Pack]:
+    """Each way in which so many of some cards may come to a hand, and so many others of them to the board."""
+    for first in combinations(some, min(own, len(some))):
+        rest = [card for card in some if card not in first]
+        for last in combinations(rest, min(board, len(rest))):
+            yield (*first, *last)
 
 
 # ---- what is wild ---------------------------------------------------------------------------------------------------
@@ -188,11 +255,20 @@ def what_is_wild(hand: Hand) -> str:
         first = RANKS.index(game.wild.follows)
         others = [rank for rank in followed(game.wild.follows, hand.aside.showing) if rank not in {first, -1}]
         said = [PLURALS[first], *(PLURALS[rank] for rank in others), *said]
+    if game.wild.board != "none":
+        rank = wild_by_board(hand)
+        lies = "the lowest card on the board" if game.wild.board == "lowest" else "the last card on the board"
+        said.append(f"the rank of {lies}" if rank < 0 else PLURALS[rank])
     if game.wild.own == "lowest in the hole":
         said.append("everybody's lowest card in the hole, with all of its rank that he holds")
     if game.wild.own == "last card":
         said.append("everybody's last card face down, with all of its rank that he holds")
     return listed(said) if said else ""
+
+
+def what_the_bug_is(game: Game) -> str:
+    """What a joker is that is a bug, as a sentence; empty where none is (H-045)."""
+    return BUG if game.ranks.joker == "bug" and {*JOKERS} & {*game.deck} else ""
 
 
 def of_cards(cards: Pack) -> str:

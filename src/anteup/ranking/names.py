@@ -67,7 +67,7 @@ def _told(strength: Strength, of: Of, ranks: Ranks) -> tuple[str, str]:
         raise ValueError(f"{strength} is not the strength of a hand that plays for {of}")
     first = held[0]
     if of == "spade in the hole":
-        return _alone(f"spade {_ONE[first]} in the hole")
+        return _alone(f"{_ONE[first]} of spades in the hole")
     if of == "badugi":
         return _alone(f"{_NUMBER[4 - lacking]}-card badugi {_written(held)}")
     if kind == "high card" and of != "high":

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the engine needs none of this, and files are read when a game is first asked for
-    from anteup.rules.catalogue import Library, Listed, deal_out, follows, games, read, table_rules
+    from anteup.rules.catalogue import Library, Listed, deal_out, follows, games, read, says, table_rules
     from anteup.rules.faults import LAWS, Fault, Malformed
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "follows",
     "games",
     "read",
+    "says",
     "table_rules",
 ]
 

@@ -26,8 +26,25 @@ DRAWS = ("before_draw", "after_draw")
 """The parts of [bet] in a form in which cards are drawn: every interval stands before the first draw, or after it."""
 LIMITS = ("none", "pot", "fixed", "spread")
 """The parts of [bet] by limit."""
-PARTS = {"bet": (*PLACES, *DRAWS, *LIMITS), "deal": PLACES}
-"""The steps whose section has parts, and the parts that no form names."""
+OPEN = "open"
+"""The part of [pots] in a form in which a part of each hand is dealt face up."""
+PARTS = {"bet": (*PLACES, *DRAWS, *LIMITS), "deal": PLACES, "pots": (OPEN,)}
+"""The sections that have parts, and the parts that no form names."""
+_MEANT = {
+    step: words.split(", ")
+    for step, words in {
+        "draw": "discard, exchange, throw, throw away, change, replace, redraw, trade",
+        "turn": "roll, roll up, roll your own, reveal, expose, flip, turn up, turn over",
+        "board": "flop, river, community, middle, common, board card",
+        "post": "ante, antes, blind, blinds",
+        "deal": "cards, hand, give",
+        "bet": "betting, round, wager, interval, street",
+        "pass": "swap, hand, hand on, pass left, pass right",
+        "show": "showdown, reveal all",
+        "beat": "no peek",
+    }.items()
+}
+"""What others call the steps."""
 MOST_STEPS = 200
 """No form has more steps, repeats unrolled."""
 
@@ -137,9 +154,14 @@ def _tried(file: File, where: Where, understand: Understand, value: object) -> I
 
 
 def _section(file: File, name: str, value: object) -> Iterator[Fault]:
-    """A section, and its parts where it is [bet] or [deal]."""
+    """A section, and its parts where it is [bet], [deal] or [pots]."""
     if not isinstance(value, dict):
-        yield file.fault((name,), "W-20", f"[{name}] is a section: a table, not {shown(value)}")
+        such = (
+            f", such as `wild = {{ cards = {_as_written(value)} }}`"
+            if name == "wild"
+            else f", such as `{name} = {{ ... }}`"
+        )
+        yield file.fault((name,), "W-20", f"[{name}] is a section: a table{such}, not {shown(value)}")
         return
     table = cast("dict[str, object]", value)
     own = {key: item for key, item in table.items() if name not in PARTS or not isinstance(item, dict)}
@@ -155,6 +177,14 @@ def _section(file: File, name: str, value: object) -> Iterator[Fault]:
         yield from _fields(file, where, name, {key: item for key, item in fields.items() if key != "part"})
 
 
+def _as_written(value: object) -> str:
+    """Words for cards as a file would say them; some, where these are none."""
+    words = [
+        word for word in cast("list[object]", value if isinstance(value, list) else [value]) if isinstance(word, str)
+    ]
+    return "[" + ", ".join(f'"{word}"' for word in words[:3] or ["deuces"]) + "]"
+
+
 def _fields(file: File, where: Where, place: str, table: Mapping[str, object]) -> Iterator[Fault]:
     """The fields of a section, a part of one, a step or a share."""
     fields = fields_of(place)
@@ -166,6 +196,12 @@ def _fields(file: File, where: Where, place: str, table: Mapping[str, object]) -
             yield from _tried(file, (*where, key), partial(understood, fields[key]), value)
         elif home := next((home for home in HOUSE if place in HOUSE and key in fields_of(home)), ""):
             yield file.fault((*where, key), "W-20", f"`{key}` is said in [{home}]")
+        elif where[0] == place and key in HEADS[file.kind]:
+            yield file.fault(
+                (*where, key),
+                "W-20",
+                f"`{key}` stands under [{'.'.join(map(str, where))}] here: put it above the first [section]",
+            )
         else:
             yield file.fault((*where, key), "W-20", f"nothing is called {shown(key)} here{one_of(key, fields)}")
 
@@ -182,6 +218,8 @@ def _shares(file: File, shares: list[object]) -> Iterator[Fault]:
 
 def _form(file: File) -> Iterator[Fault]:
     steps = file.raw.get("steps", [])
+    if "steps" not in file.raw and any("steps" in section for section in _tables(file.raw)):
+        return  # they stand under a section, and that is told
     if not steps:
         yield file.fault(("steps",), "W-1", "a form has `steps`, the last of them `show`")
     elif isinstance(steps, list):
@@ -203,12 +241,27 @@ def _steps(file: File, steps: list[object], where: Where) -> Iterator[Fault]:
             yield file.fault(here, "W-20", f"a step says what to `do`{one_of('', STEPS)}")
         elif (do := table.pop("do")) not in list(STEPS):
             told = _NOT_SAID.get(do) if isinstance(do, str) else None
-            yield file.fault((*here, "do"), "W-20", told or f"no step is called {shown(do)}{one_of(do, STEPS)}")
+            yield file.fault((*here, "do"), "W-20", told or f"no step is called {shown(do)}{_meant(do)}")
         else:
             yield from _fields(file, here, str(do), table)
             if table.get("part") in PARTS["bet"]:
                 say = f"{table['part']!r} is a part by place or by limit already; call this interval something else"
                 yield file.fault((*here, "part"), "W-20", say)
+
+
+def _meant(do: object) -> str:
+    """The step that was meant by another word, or those there are."""
+    word = do.lower().replace("_", " ").replace("-", " ") if isinstance(do, str) else ""
+    steps = [step for step, words in _MEANT.items() if word in words]
+    return f"; did you mean {' or '.join(map(repr, steps))}?" if steps else one_of(do, STEPS)
+
+
+def _tables(raw: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    """The sections of a file, and their parts."""
+    sections = [cast("dict[str, object]", section) for section in raw.values() if isinstance(section, dict)]
+    for section in sections:
+        yield section
+        yield from (cast("dict[str, object]", part) for part in section.values() if isinstance(part, dict))
 
 
 def _repeat(file: File, table: dict[str, object], here: Where) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from anteup.cards import RANKS, STANDARD, SUITS, Card, Pack
-from anteup.rules.faults import Wrong, one_of, shown
+from anteup.rules.faults import Wrong, guessed, shown
 
 _NAMES = (
     ("two", "deuce"),
@@ -32,6 +32,8 @@ _PICTURES: dict[str, Pack] = {
     "one-eyed cards": (Card.HJ, Card.SJ, Card.DK),
     "suicide king": (Card.HK,),
 }
+_FEW = ("2", "deuces", "Jh", "red threes", *_PICTURES)
+"""Some of the words, for a complaint."""
 CARD_WORDS = (*_RANKS, *_PICTURES)
 """Words that stand for more than one card, or for one by its picture."""
 
@@ -64,10 +66,8 @@ def cards_meant(said: object) -> Pack:
             raise Wrong(
                 f"{shown(said)}: a joker in the pack needs no mention; [ranks] `joker` says what it may be", "W-18"
             )
-    guess = one_of(said, CARD_WORDS)
-    say = (
-        f"{shown(said)} names no card: a rank such as '2' or 'deuces', a card such as 'Jh', or 'one-eyed jacks'{guess}"
-    )
+    few = ", ".join(map(repr, _FEW))
+    say = f"{shown(said)} names no card{guessed(said, CARD_WORDS)}; such words are {few}, and all stand in docs/reference/format.md"
     raise Wrong(say, "W-18")
 
 

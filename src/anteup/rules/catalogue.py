@@ -90,7 +90,16 @@ class Library:
         """As `anteup.rules.table_rules`, with names looked up here first."""
         library, (wanted, by) = self._with(name, book)
         given = File.given("stakes", stakes) if stakes else None
-        return Together(library.layers(wanted, by, given)).table()
+        layers = library.layers(wanted, by, given)
+        table = Together(layers).table()
+        for said, form in layers.companions():
+            try:
+                Together(library.layers(wanted, by, given, form)).game(None)
+            except Malformed as e:
+                if any(fault.law != "W-16" for fault in e.faults):  # it is no matter of how many play
+                    say = f"the form {shown(form)} cannot be dealt at this table"
+                    raise Malformed([said.fault("W-20", say), *e.faults]) from None
+        return table
 
     def follows(self, name: _Path, *, book: _Path | None = None) -> dict[str, tuple[str, ...]]:
         """As `anteup.rules.follows`, with names looked up here first."""
@@ -104,6 +113,13 @@ class Library:
             for kind, some in files.items()
         }
         return {kind: ids for kind, ids in laws.items() if ids}
+
+    def says(self, name: _Path, *, book: _Path | None = None) -> str:
+        """As `anteup.rules.says`, with names looked up here first."""
+        library, (wanted, by) = self._with(name, book)
+        layers = library.layers(wanted, by)
+        said = layers.head("says")
+        return " ".join(str(said.value).split()) if said else ""
 
     def games(self) -> list[Listed]:
         """As `anteup.rules.games`, with what is in the folders."""
@@ -165,7 +181,8 @@ class Library:
             says = file if "book" in file.raw else form
             last = self.told(says, "book") if "book" in says.raw else self.named("book", USUAL_BOOK, says)
         sheet = [file] if file.kind == "game" else []
-        return Layers(self.lineage(last), form, [*sheet, *([given] if given else [])], other is not None, self.sheets)
+        after = [*sheet, *([given] if given else [])]
+        return Layers(self.lineage(last), form, after, other is not None, self.sheets, self.missing)
 
     def sheets(self, form: str, book: str) -> list[str]:
         """The sheets of a form by a book, as far as they can be read."""
@@ -178,6 +195,14 @@ class Library:
             if file and (file.raw.get("form"), file.raw.get("book")) == (form, book):
                 found.append(name)
         return found
+
+    def missing(self, name: str) -> str:
+        """Why there is no form of that name; empty, if there is."""
+        places: list[Iterable[tuple[str, str]]] = [self._pinned, *self.shelves]
+        if any(("form", name) in place for place in places):
+            return ""
+        kind = self._kind(name)
+        return f"{shown(name)} is a {kind}, and a form is meant" if kind else self.unknown("form", name)
 
     def says_form(self, file: File) -> File:
         """A game itself; of a book and those it extends, the youngest that says its usual form."""
@@ -352,6 +377,16 @@ def follows(name: _Path, *, book: _Path | None = None) -> dict[str, tuple[str, .
     ('KUHN-1950',)
     """
     return _packaged().follows(name, book=book)
+
+
+def says(name: _Path, *, book: _Path | None = None) -> str:
+    """What the writer of a game says of it in a sentence: that of the sheet, or else of the form; empty, if neither has
+    one. Raises Malformed.
+
+    >>> says("lowball")
+    'Draw poker in which the worst hand wins: ace to five, unless [pots] says another low.'
+    """
+    return _packaged().says(name, book=book)
 
 
 def read(path: _Path) -> File:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from anteup.cards import RANKS, Card
 from anteup.rules.cardwords import PAIRS, needs_cards
-from anteup.rules.faults import Fault
+from anteup.rules.faults import Fault, counted
 from anteup.rules.files import Said
 from anteup.rules.steps import (
     Beat,
@@ -45,6 +45,8 @@ class Held(Struct):
     """How many cards lie on each board."""
     just_up: bool = False
     """Was the last thing done with cards a deal face up?"""
+    more: bool = False
+    """May somebody have bought another face down?"""
     bets: int = 0
     turned: bool = False
     """Has anybody turned up cards?"""
@@ -68,6 +70,8 @@ class Held(Struct):
             case Turn():
                 turned = min(at.step.cards, self.down)
                 self.down, self.up, self.turned = self.down - turned, self.up + turned, True
+            case Buy():
+                self.more |= at.step.cards > 0 and not at.step.up
             case Beat():
                 self.turned = True
             case Bet():
@@ -102,7 +106,7 @@ def _step(game: Game, at: Placed, held: Held) -> Iterator[Fault]:
             yield from _draw(at, at.step, held)
         case Pass() | Turn():
             if at.step.cards > held.down:
-                yield at.fault("cards", "W-4", f"{at.step.cards} cards of the {held.down} that one holds face down")
+                yield at.fault("cards", "W-4", _too_many(at.step, held))
         case Declare():
             if len({share.of in _HIGH for share in game.shares}) < 2:
                 yield at.fault("do", "W-11", f"there is only {_listed(game.shares)} to declare for")
@@ -113,6 +117,15 @@ def _step(game: Game, at: Placed, held: Held) -> Iterator[Fault]:
                 yield at.fault("do", "W-15", "every card has been seen; deal them with `look = 'never'`")
         case _:
             pass
+
+
+def _too_many(step: Pass | Turn, held: Held) -> str:
+    """That one hands on or turns up more than one holds, and what would be right."""
+    does = "turned up" if isinstance(step, Turn) else "handed on"
+    holds = f"only {held.down}" if held.down else "none"
+    otherwise = ", or say `do = 'board'` for a card in the middle" if isinstance(step, Turn) else ""
+    are = "is" if step.cards == 1 else "are"
+    return f"{counted(step.cards, 'card')} {are} {does}, and one holds {holds} face down; deal more of them `down` before it{otherwise}"
 
 
 def _listed(shares: Sequence[Share]) -> str:
@@ -136,7 +149,7 @@ def _openers(game: Game, at: Placed, bet: Bet, held: Held) -> Iterator[Fault]:
     if not bet.openers:
         return
     if needs_cards(bet.openers) > held.down + held.up:
-        say = f"one opens with {bet.openers}, and holds {held.down + held.up} cards"
+        say = f"one opens with {bet.openers}, and holds {counted(held.down + held.up, 'card')}"
         yield at.fault("openers", "W-5", say)
     if bet.openers in PAIRS and all(card.rank != RANKS.index(bet.openers[0]) for card in game.deck):
         yield at.fault("openers", "W-5", f"one opens with {bet.openers}, and no such card is in the pack")
@@ -144,14 +157,21 @@ def _openers(game: Game, at: Placed, bet: Bet, held: Held) -> Iterator[Fault]:
 
 def _draw(at: Placed, draw: Draw, held: Held) -> Iterator[Fault]:
     if draw.least > draw.most:
-        yield at.fault("least", "W-4", f"at least {draw.least} cards are thrown, and at most {draw.most}")
+        yield at.fault("least", "W-4", f"at least {_thrown(draw.least)}, and at most {draw.most}")
     elif draw.least > held.down:
-        yield at.fault("least", "W-4", f"at least {draw.least} of {held.down} cards are thrown")
+        yield at.fault("least", "W-4", f"at least {_thrown(draw.least)}, and one holds {held.down} face down")
+    elif 0 < held.down < draw.most and not held.more and "most" in at.said and at.said["most"].file.kind != "book":
+        say = f"at most {_thrown(draw.most)}, and one holds {held.down} face down; say `most = {held.down}`"
+        yield at.fault("most", "W-4", say)
     if not held.down:
         yield at.fault("do", "W-4", "a draw, and nobody holds a card face down")
     if not draw.replace and (draw.least != draw.most or not draw.most):
         say = f"nothing is dealt for them, and so all throw as many: `least` is {draw.least}, `most` is {draw.most}"
         yield at.fault("least", "W-4", say)
+
+
+def _thrown(cards: int) -> str:
+    return f"{counted(cards, 'card')} {'is' if cards == 1 else 'are'} thrown"
 
 
 def _buy(at: Placed, buy: Buy, held: Held) -> Iterator[Fault]:
@@ -226,6 +246,10 @@ def _wild(
         yield at("wild", "own").fault("W-18", "the lowest card in the hole is wild, and no card stays face down")
     if game.wild.own == "last card" and not any(isinstance(one.step, Deal) and one.step.down for one in placed):
         yield at("wild", "own").fault("W-18", "the last card face down is wild, and none is dealt")
+    if game.wild.board != "none" and not held.boards:
+        yield at("wild", "board").fault(
+            "W-18", "a card of the board makes others wild, and none is dealt; say `do = 'board'`"
+        )
     if game.wild.follows and not any(isinstance(one.step, Deal) and one.step.up for one in placed):
         yield at("wild", "follows").fault("W-18", "what is turned up next is wild, and no card is dealt face up")
     first = next((one for one in placed if isinstance(one.step, Deal)), None)

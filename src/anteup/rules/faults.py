@@ -45,6 +45,7 @@ LAWS: dict[str, str] = {
     "W-34": "A hand is passed out only where nobody is in it already: nothing live is posted, or one comes in for more.",
     "W-35": "Cards are drawn in turn, and thrown at once only where nothing is dealt for them.",
     "W-36": "Where faults of dealing are simulated, a hand is lifted as soon as it is dealt.",
+    "W-37": "What comes in place of the usual form can be dealt, and something brings it on.",
 }
 """The laws of well-formed games, by their numbers."""
 
@@ -112,14 +113,24 @@ def shown(value: object) -> str:
             return text if len(text) <= 60 else text[:57] + "..."
 
 
+def counted(number: int, what: str) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
 def one_of(word: object, known: Iterable[str]) -> str:
     """The end of a complaint about a word: the one that was meant, if it can be guessed, and those there are.
 
     Where there are many and one can be guessed, the guess will do.
     """
+    names = list(known)
+    guess = guessed(word, names)
+    return guess if guess and len(names) > 8 else f"{guess} (one of: {', '.join(names)})"
+
+
+def guessed(word: object, known: Iterable[str]) -> str:
+    """The end of a complaint about a word: the one that was meant, if it can be guessed."""
     import difflib  # noqa: PLC0415 (kept out of `import anteup`)
 
-    names = list(known)
-    near = difflib.get_close_matches(word[:60], names, 1) if isinstance(word, str) else []
-    guess = f"; did you mean {near[0]!r}?" if near else ""
-    return guess if near and len(names) > 8 else f"{guess} (one of: {', '.join(names)})"
+    near = difflib.get_close_matches(word[:60], list(known), 1) if isinstance(word, str) else []
+    return f"; did you mean {near[0]!r}?" if near else ""

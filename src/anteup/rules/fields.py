@@ -88,6 +88,7 @@ BOUNDS: dict[tuple[str, str], tuple[int, int]] = {
     ("pots", "rake_percent"): (0, 100),
     ("stakes", "unit"): (1, LARGEST),
     ("table", "seats"): (2, 52),
+    ("table", "closed_seats"): (0, 52),
     ("table", "buy_in"): (1, 1_000_000),
     ("table", "bomb_pot_every"): (0, 1000),
     ("table", "reseat_minutes"): (0, 10_000),
@@ -299,7 +300,8 @@ def word(value: object) -> str:
 def listed(value: object) -> list[object]:
     """A list of no more than a hundred things. Raises Wrong."""
     if not isinstance(value, list):
-        raise Wrong(f"{shown(value)} is no list; a list is written in brackets, such as [1, 2]")
+        such = f'["{value}"]' if isinstance(value, str) and len(value) <= 40 and '"' not in value else "[1, 2]"
+        raise Wrong(f"{shown(value)} is no list; a list is written in brackets, such as {such}")
     items = cast("list[object]", value)
     if len(items) > 100:
         raise Wrong(f"a list of {len(items):,} things; a hundred are enough", "W-24")

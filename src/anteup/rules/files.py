@@ -12,7 +12,7 @@ from anteup.rules.fields import listed, number
 from anteup.rules.lines import Where, lines
 
 KINDS = ("form", "book", "game")
-PARTED = ("bet", "deal")
+PARTED = ("bet", "deal", "pots")
 """The sections that have parts."""
 LONGEST = 200_000
 """No file of rules has more characters."""
@@ -141,7 +141,25 @@ def _toml(path: str, text: str) -> dict[str, object]:
         line = int(found[1]) if found else text.count("\n") + 1
     except ValueError:
         message, line = "a number of thousands of figures", 0
-    raise Malformed([Fault(path, line, "", "W-20", f"this is not TOML: {message}")])
+    raise Malformed([Fault(path, line, "", "W-20", f"this is not TOML: {message}{_hint(message)}")])
+
+
+_HINTS = {
+    "Unclosed array": "a comma stands between two steps, as between any two things of a list, and a `]` at its end",
+    "Unclosed inline table": "what stands in braces stands on one line, with commas between; only the `steps` of a "
+    "`repeat` may have lines of their own",
+    "Invalid initial character for a key part": "what stands in braces stands on one line, without a comma before the `}`",
+    "Invalid value": 'words stand in quotes, such as `do = "deal"`, and every list ends in `]`',
+    "Illegal character '\\n'": "a text ends in the line in which it began, with the same quote",
+    "Expected '=' after a key in a key/value pair": "a thing is said as `name = value`",
+    "Cannot overwrite a value": "this is said twice",
+}
+"""What a slip of the pen most likely was, by what the reader of TOML says of it."""
+
+
+def _hint(message: str) -> str:
+    """What would be right, where that can be guessed."""
+    return next((f"; {hint}" for slip, hint in _HINTS.items() if message.startswith(slip)), "")
 
 
 def read_text(path: str) -> str:

@@ -1,4 +1,8 @@
-"""What a house settles between hands: the table, the bank, and the room. Nothing of it reaches the engine."""
+"""What a house settles between hands: the table, the bank, and the room. Nothing of it reaches the engine.
+
+Part of it is acted upon by `deal_out`, by `anteup.table` and by the terminal. The rest is recorded: `table_rules` has it for
+a program that keeps a room or a bank, and nothing in this library acts upon it yet. The classes say which is which.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,9 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bank(Struct, frozen=True, forbid_unknown_fields=True):
-    """The money. Nothing of it reaches the engine."""
+    """The money. Nothing of it reaches the engine. The terminal heeds `currency`, in a file of one's own; all else is
+    recorded for the bank, and not acted upon yet.
+    """
 
     currency: Literal["chips", "pounds", "dollars", "event"] = "chips"
     """How sums are written where people read them."""
@@ -41,7 +47,9 @@ class Bank(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):
-    """What people are shown, asked and told. Nothing of it reaches the engine."""
+    """What people are shown, asked and told. Nothing of it reaches the engine. The terminal heeds `pass_means`; all else is
+    recorded for the room, and not acted upon yet.
+    """
 
     loss_limit: Literal["none", "asked"] = "none"
     """Whether each is asked for the loss at which he stops (V-107)."""
@@ -66,20 +74,26 @@ class Room(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
-    """Between hands. Nothing of it reaches the engine."""
+    """Between hands. Nothing of it reaches the engine. From `levels` on it is recorded for the room, and not acted upon yet:
+    the stakes stay as they are, the first dealer is whom the program names, and nobody is asked to cut.
+    """
 
     seats: tuple[int, int] = (2, 10)
     """For how few and how many; where a file says it, no other number is dealt to, unless the form has no such number."""
+    closed_seats: int = 0
+    """For how many at most a form is dealt in which no card of a hand is face up (H-009); 0: for as many as there are
+    seats."""
     buy_in: int = 100
     """A usual stack, in big blinds (or antes, where there are no blinds)."""
     forms: Literal["fixed", "dealer's choice", "rotation"] = "fixed"
     """Whether one form is played, the dealer names one of `allowed` for each deal, or they follow each other (H-007)."""
     allowed: tuple[str, ...] = ()
-    """The forms or sheets that may be named, or the order in which they come."""
+    """The forms that may be named besides the table's own, or the order in which they come; none: all that there are. Each
+    is dealt at the stakes of this table."""
     jackpots: bool = False
     """Whether a hand that nobody opened is followed by a jackpot (V-061, L-39)."""
     jackpot_form: str = "jackpots"
-    """The form of a jackpot."""
+    """The form of a jackpot; where nobody says it and the usual form takes openers itself, that."""
     jackpot_after: Literal["passed out", "always", "big hand", "vote", "dealer's choice"] = "passed out"
     """What brings a jackpot on."""
     kill: Literal["none", "half", "full"] = "none"

@@ -99,8 +99,8 @@ class Law(enum.StrEnum):
         "L-36", "ROBERT-JACKS-2",
     )
     NOT_OPENER = (
-        "not-opener", "E_PHASE", "Only one who has opened, where nobody has looked at his openers, can own up.",
-        "L-35", "ROBERT-JACKS-2",
+        "not-opener", "E_PHASE", "One owns up to a false opening at which nobody has looked, or to a wrong number of cards.",
+        "L-35", "L-09", "ROBERT-JACKS-2",
     )
     SPLIT = (
         "split", "E_OPENER_SPLIT", "The opener may not break his openers like this.",

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from anteup.rules.faults import CONTROL
+from anteup.rules.house import Table
 from anteup.rules.page_betting import of_all, of_one
+from anteup.rules.page_between import between
 from anteup.rules.page_cards import board, bought, deal, declared, draw, handed_on, pack, street, turned, wild
 from anteup.rules.page_faults import faults, jackpots
 from anteup.rules.page_pots import opens, pots, ranks
@@ -36,15 +39,20 @@ from anteup.rules.steps import (
 WIDTH = 78
 
 
-def page(game: Game, follows: Mapping[str, Sequence[str]] | None = None) -> str:
+def page(
+    game: Game, follows: Mapping[str, Sequence[str]] | None = None, table: Table | None = None, says: str = ""
+) -> str:
     """The rules of a game as a page of text, in Markdown, wrapped for a terminal. Ends with a newline.
 
-    `follows`: the rules that its files say they follow, as `anteup.rules.follows` has them; they come last.
+    `follows`: the rules that its files say they follow, as `anteup.rules.follows` has them; they come last. `table`: the
+    rules between hands (`anteup.rules.table_rules`), if they are to be told too. `says`: the writer's own sentence
+    (`anteup.rules.says`), which stands under the title.
     """
     players = f"for {many(game.players, 'player')}"
     common = of_all(game)
     parts = [
         f"# {game.name}",
+        *([_wrapped(CONTROL.sub(" ", says))] if says else []),
         _wrapped(f"The form `{game.form}` by the book `{game.book}`, {players}."),
         *_section("The pack", [pack(game), *wild(game)]),
         "## How a hand goes",
@@ -54,6 +62,7 @@ def page(game: Game, follows: Mapping[str, Sequence[str]] | None = None) -> str:
         *_section("The pots", pots(game)),
         *_section("What beats what", ranks(game)),
         *_section("Faults of dealing", faults(game)),
+        *_section("Between hands", between(game, table) if table else ()),
         *_section("What it follows", _follows(follows or {})),
     ]
     return "\n\n".join(parts) + "\n"
@@ -89,7 +98,7 @@ def _course(game: Game, common: set[Sentence]) -> str:
     lines: list[str] = []
     at = 0
     while at < len(said):
-        length, times = _repeated(said, at)
+        length, times = _repeated(said, at, game.steps)
         first = len(lines) + 1
         lines += said[at : at + length]
         if times > 1:
@@ -99,15 +108,32 @@ def _course(game: Game, common: set[Sentence]) -> str:
     return "\n".join(_wrapped(f"{n}. {line}", " " * len(f"{n}. ")) for n, line in enumerate(lines, 1))
 
 
-def _repeated(said: Sequence[str], at: int) -> tuple[int, int]:
-    """How many of the steps from here on come again as a whole, and how often; only what comes five times or more."""
-    for length in (1, 2, 3, 4):
-        block, times = said[at : at + length], 1
-        while said[at + length * times : at + length * (times + 1)] == block:
-            times += 1
-        if times >= 5:
+def _repeated(said: Sequence[str], at: int, steps: Sequence[Script]) -> tuple[int, int]:
+    """How many of the steps from here on come again as a whole, and how often; only what comes three times or more.
+
+    A round ends with its betting, as forms write it: where the same steps can be read as rounds that do, from the next step
+    or a later one, they are.
+    """
+    for length in range(1, 7):
+        times = _times(said, at, length)
+        if times < 3:
+            continue
+        ends = isinstance(steps[at + length - 1], Bet)
+        later = next((n for n in range(1, length) if isinstance(steps[at + n + length - 1], Bet)), 0)
+        if not ends and later == 0:
             return length, times
+        if ends or _times(said, at + later, length) < 3:
+            return length, times
+        return 1, 1
     return 1, 1
+
+
+def _times(said: Sequence[str], at: int, length: int) -> int:
+    """How often so many steps come one after the other from here on."""
+    block, times = said[at : at + length], 1
+    while said[at + length * times : at + length * (times + 1)] == block:
+        times += 1
+    return times
 
 
 def _step(game: Game, i: int, step: Script) -> Iterator[Sentence]:  # noqa: C901, PLR0912 (a line for each kind of step)
@@ -125,7 +151,7 @@ def _step(game: Game, i: int, step: Script) -> Iterator[Sentence]:  # noqa: C901
             yield Sentence(f"A betting interval{name and f', {name}'}.")
             yield from of_one(game, i, step)
         case Draw():
-            yield from draw(game, step)
+            yield from draw(game, i, step)
         case Pass():
             yield handed_on(step)
         case Turn():
@@ -199,7 +225,7 @@ def _blinds(game: Game, step: Post) -> list[Sentence]:
     say = f"Blinds: {blinds}; they count towards a call." if others else f"A blind: {blinds}; it counts towards a call."
     said = [Sentence(say, (("blinds", 1 + len(others)),))]
     said += [
-        Sentence(f"Straddling before the cards, {who} posts {chips(blind)}.", (("allowed", True),))
+        Sentence(f"Straddling before the cards, {who} posts {chips(blind)}.", (("allowed", "over a blind"),))
         for who, blind, seat in posts
         if seat > big_blind(step.blinds)
     ]
@@ -221,7 +247,8 @@ def _straddle(game: Game, step: Straddle) -> Iterator[Sentence]:
         return
     most = f", up to {chips(step.most)}" if step.most else ""
     say = f"The player after the last blind may straddle: post twice as much before he sees a card{most}."
-    yield Sentence(say, (("allowed", True),))
+    over = "over a blind" if any(any(post.blinds) for post in posts) else "over an ante"
+    yield Sentence(say, (("allowed", over),))
     by = " by one ante more" if step.rises == "ante" else ""
     rises: Fields = (("rises", step.rises),) if by else ()
     one = max((post.ante for post in posts), default=0) or base
@@ -229,7 +256,7 @@ def _straddle(game: Game, step: Straddle) -> Iterator[Sentence]:
     if not step.chain:
         yield Sentence(f"Each of the others is asked in turn{', and each raises it by one ante' if by else ''}.", rises)
     elif 0 < step.most < second:
-        yield Sentence("Nobody may straddle him.", (("again", False),))
+        yield Sentence("Nobody may straddle him.", (("again", over),))
     else:
         yield Sentence(f"If he does, the next may straddle him{by}, and so on.", (("chain", True), *rises))
     if step.laps > 1:
@@ -238,7 +265,7 @@ def _straddle(game: Game, step: Straddle) -> Iterator[Sentence]:
 
 def _show(game: Game, step: Show) -> Iterator[Sentence]:
     first = {
-        "last aggressor": ". First shows the last to bet or raise, or if nobody did the first left of the dealer.",
+        "last aggressor": ". First shows the last to bet or raise, or if nobody did whoever spoke first in the last interval.",
         "left of last caller": ". First shows the player left of the last to call.",
         "all at once": ": all lay down their hands at once.",
     }[step.order]

@@ -41,7 +41,7 @@ def of_one(game: Game, at: int, bet: Bet) -> Iterator[Sentence]:
         yield Sentence(raised, (("check_raise", bet.check_raise),))
     fold = "One may fold at any of his turns." if bet.fold_unbet else "One may fold only to a bet."
     yield Sentence(fold, (("fold_unbet", bet.fold_unbet),))
-    yield from _ends(bet)
+    yield from _ends(game, at, bet)
 
 
 SPEAKS: dict[Opens, str] = {
@@ -84,6 +84,8 @@ def _opens(bet: Bet) -> Sentence:
         "bring-in": f" He must bring it in for {chips(bet.bring_in)} or make a full bet, and may not fold.",
     }[bet.duty]
     fields.append(("duty", bet.duty))
+    if bet.duty == "bring-in":
+        fields.append(("brings_in", bet.opens))
     return Sentence(f"{say}.{duty}", tuple(fields))
 
 
@@ -108,11 +110,13 @@ def _comes_in(bet: Bet) -> Iterator[Sentence]:
         yield Sentence(f"To come in costs {times} the ante, or the last blind or straddle{more}.", tuple(fields))
 
 
-def _ends(bet: Bet) -> Iterator[Sentence]:
+def _ends(game: Game, at: int, bet: Bet) -> Iterator[Sentence]:
     """When an interval is over, and what becomes of the hand if nobody has bet."""
     if bet.closes == "after one round":
         say = "The turn goes round once: whoever still owes makes good when he draws, or folds."
         yield Sentence(say, (("closes", bet.closes),))
+    if any(isinstance(step, Bet) and step.unopened != "play on" for step in game.steps[:at]):
+        return  # it is open, or over
     if bet.unopened == "pot stays":
         say = "If nobody opens, the hand is over, and all that was put up waits for the next."
         yield Sentence(say, (("unopened", bet.unopened),))
@@ -139,7 +143,7 @@ def _limit(game: Game, bet: Bet) -> Iterator[Sentence]:
     elif most:
         say, most, fields = f"No limit but one: {most}.", "", (("most_is", bet.most_is),)
     else:
-        say = "No limit: one may bet all that one has in front of him."
+        say = "No limit: one may bet all that one has on the table."
     yield Sentence(f"{say} The least bet is {chips(bet.size)}.{most and f' {most}.'}", fields)
     if bet.limit == "pot" and bet.needs_cap:
         yield Sentence("Pot limit is not played without such a greatest bet.", (("needs_cap", True),))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from anteup.cards import JOKERS, RANKS, STANDARD, written
 from anteup.rules.sentences import (
+    BUG,
     NAMES,
     PLURALS,
     WORDS,
@@ -40,6 +41,8 @@ def cards(game: Game) -> tuple[int, int]:
 
 def street(part: str) -> str:
     """An interval by its name; empty where the name says only which part of the book fills it."""
+    if part == "door":
+        return "the first one, on the card face up"
     return "" if part in {"opening", "opened"} else f"the {part.replace('_', ' ')}"
 
 
@@ -84,19 +87,41 @@ def board(game: Game, at: int, step: Board) -> Sentence:
     name = f" on each of {_word(step.boards)} boards{name}" if step.boards > 1 else name
     turned = _word(step.cards)
     burned = "Burn a card and turn" if step.burn else "Turn"
-    return Sentence(f"{burned} {turned if step.burn else many(step.cards, 'card')}{name}.", (("burn", step.burn),))
+    return Sentence(
+        f"{burned} {turned if step.burn else many(step.cards, 'card')}{name}.",
+        (("burn", "board" if step.burn else False),),
+    )
 
 
 def _word(number: int) -> str:
     return WORDS[number] if number < len(WORDS) else str(number)
 
 
-def draw(game: Game, step: Draw) -> Iterator[Sentence]:
+def _held(game: Game, at: int) -> int:
+    """How many cards one holds face down when a step comes, as far as it is the same for all."""
+    held = 0
+    for step in game.steps[:at]:
+        match step:
+            case Deal():
+                held += step.down
+            case Draw() if not step.replace:
+                held -= min(step.least, held)
+            case Turn():
+                held -= min(step.cards, held)
+            case Buy() if not step.up:
+                return len(game.deck)
+            case _:
+                pass
+    return held
+
+
+def draw(game: Game, at: int, step: Draw) -> Iterator[Sentence]:
     """Cards thrown away, and perhaps others for them."""
-    if step.least == step.most:
-        count = f"{_word(step.most)}"
+    most = min(step.most, _held(game, at)) or step.most
+    if step.least == most:
+        count = f"{_word(most)}"
     else:
-        count = f"up to {_word(step.most)}" if not step.least else f"{_word(step.least)} to {_word(step.most)}"
+        count = f"up to {_word(most)}" if not step.least else f"{_word(step.least)} to {_word(most)}"
     who = "All throw" if step.at_once else "Each in turn from the dealer's left throws"
     may = " may throw" if not step.least else " throw" if step.at_once else " throws"
     who = who.rsplit(" ", 1)[0] + may
@@ -189,12 +214,9 @@ def wild(game: Game) -> Iterator[Sentence]:
         text = listed(said)
         yield Sentence(f"{text[0].upper()}{text[1:]} {'is' if one else 'are'} wild.", (*fields, *joker))
     if jokers and ranks.joker == "bug":
-        say = (
-            "The joker is a bug: an ace, or what fills a straight, a flush or a straight flush; in a low hand any card."
-        )
-        yield Sentence(say, (("joker", "bug"),))
+        yield Sentence(BUG, (("joker", "bug"),))
     if rules.own == "lowest in the hole":
-        say = "Everybody's lowest card face down is wild, and so are all of its rank that he holds."
+        say = "Everybody's lowest card face down is wild, and so are all of its rank that he holds; for this the ace is high."
         yield Sentence(say, (("wild", True),))
     if rules.own == "last card":
         say = "Everybody's last card face down is wild, and so are all of its rank that he holds."
@@ -204,7 +226,15 @@ def wild(game: Game) -> Iterator[Sentence]:
         last = NAMES[RANKS.index(rules.follows)]
         say = f"{many_of.capitalize()} are wild, and so is the rank of the card that is turned up next after the last {last}."
         yield Sentence(say, (("wild", True),))
-    if not (said or jokers or rules.own != "none" or rules.follows):
+    if rules.board != "none":
+        first = " first" if any(isinstance(step, Board) and step.boards > 1 for step in game.steps) else ""
+        which = (
+            f"The rank of the lowest card on the{first} board is wild in every hand; for this the ace is high."
+            if rules.board == "lowest"
+            else f"The rank of the last card that came on the{first} board is wild in every hand."
+        )
+        yield Sentence(which, (("wild", True),))
+    if not (said or jokers or rules.own != "none" or rules.follows or rules.board != "none"):
         return
     yield chosen(
         "declare",

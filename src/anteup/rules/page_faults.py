@@ -49,6 +49,8 @@ def jackpots(game: Game) -> Iterator[Sentence]:
     paid = "twice the ante" if rules.penalty == "double ante" else "as much as the pot that he opened"
     into = "the same pot" if rules.penalty_to == "this pot" else "the next pot"
     say = f"He pays {paid} into {into}."
+    if rules.false_opening == "void":  # whichever pot the book names: the one contested, if one is, takes it
+        say = f"He pays {paid} into the next pot; where callers contest the pot that he opened, into this one."
     yield Sentence(say, (("penalty", rules.penalty), ("penalty_to", rules.penalty_to)))
     short = (
         "What he cannot pay he owes the next hand."

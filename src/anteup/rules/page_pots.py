@@ -9,7 +9,7 @@ from anteup.cards import JOKERS, RANKS
 from anteup.ranking.ranks import Class
 from anteup.rules.page_cards import cards
 from anteup.rules.sentences import NAMES, WORDS, Fields, Sentence, chips, chosen, many, ordinal
-from anteup.rules.steps import Bet, Declare, Game, Share, Show
+from anteup.rules.steps import Bet, Declare, Game, Post, Share, Show
 
 _NEEDS: dict[Class, tuple[int, int]] = {
     "high card": (1, 1),
@@ -26,6 +26,8 @@ _NEEDS: dict[Class, tuple[int, int]] = {
     "five of a kind": (5, 5),
 }
 """How many cards a class takes, and how many of one rank."""
+LOWS_OF_ALL = ("a-5", "2-7", "inverted")
+"""The low hands for which half of a high-low pot may be."""
 
 
 def pots(game: Game) -> Iterator[Sentence]:
@@ -33,11 +35,15 @@ def pots(game: Game) -> Iterator[Sentence]:
     pots = game.pots
     proves = any(isinstance(step, Show) and step.alone == "openers" for step in game.steps)
     unless = ", unless he opened one that takes openers" if proves and opens(game) else ""
-    yield Sentence(f"Who is left alone takes the pot, and need not show{unless}.", (("alone", "wins"),))
+    fields: Fields = (("alone", "wins"),)
+    if (unopened := passed_out(game)) is not None:
+        unless += "; but where nobody has come in against the blind, the hand is passed out"
+        fields = (*fields, ("unopened", unopened))
+    yield Sentence(f"Who is left alone takes the pot, and need not show{unless}.", fields)
     if len(game.shares) > 1:
-        yield Sentence(
-            f"Every pot is cut into {many(len(game.shares), 'equal share')}.", (("shares", len(game.shares)),)
-        )
+        high_low = {"high"} < {share.of for share in game.shares} <= {"high", *LOWS_OF_ALL}
+        fields = (("shares", "high and low" if high_low else len(game.shares)),)
+        yield Sentence(f"Every pot is cut into {many(len(game.shares), 'equal share')}.", fields)
     for share in game.shares:
         yield _share(game, share, whole=len(game.shares) == 1)
     if any(isinstance(step, Declare) for step in game.steps):
@@ -52,8 +58,8 @@ def pots(game: Game) -> Iterator[Sentence]:
         "kitty": "are the table's",
     }[pots.odd_chip]
     split = f"Equal hands split it in chips of {chips(unit)}." if unit > 1 else "Equal hands split it."
-    fields = cast("Fields", (("odd_chip", pots.odd_chip),))
-    yield Sentence(f"{split} Odd chips {odd}.", (("odd_unit", "whole"), *fields) if unit > 1 else fields)
+    by = cast("Fields", (("odd_chip", pots.odd_chip),))
+    yield Sentence(f"{split} Odd chips {odd}.", (("odd_unit", "whole"), *by) if unit > 1 else by)
     if unit > 1:
         yield Sentence(f"What is less than a chip of {chips(unit)} goes to the first of them.")
     if len(game.shares) > 1:
@@ -78,6 +84,13 @@ def pots(game: Game) -> Iterator[Sentence]:
         cap += f", in chips of {chips(unit)}" if unit > 1 else ""
         board = " Nothing is taken from a hand that ends before the board." if pots.rake_needs_board else ""
         yield Sentence(f"The house takes {pots.rake_percent} per cent of the pots{cap}.{board}", (("rake", True),))
+
+
+def passed_out(game: Game) -> str | None:
+    """What the book has become of a blind that nobody comes in against (V-061, L-27); None where it just wins."""
+    blinds = any(isinstance(step, Post) and (any(step.blinds) or step.ante_is == "live") for step in game.steps)
+    bets = [step for step in game.steps if isinstance(step, Bet) and not step.openers]
+    return next((step.unopened for step in bets if blinds and step.unopened != "play on"), None)
 
 
 def opens(game: Game) -> bool:
@@ -121,7 +134,8 @@ def _share(game: Game, share: Share, *, whole: bool) -> Sentence:
     if share.qualifier:
         top = {11: "jack", 12: "queen", 13: "king"}.get(share.qualifier) or WORDS[share.qualifier]
         low += f" It must be of five different cards, none above the {top}; where nobody has one, its share goes to the others."
-    fields: Fields = (("of", share.of), ("plays", share.plays), ("qualifier", share.qualifier))
+    plays = "with the board" if share.plays == "any five" and board else share.plays
+    fields: Fields = (("of", share.of), ("plays", plays), ("qualifier", share.qualifier))
     return Sentence(f"{hand} {held} takes {share_of}.{low}", fields)
 
 
@@ -177,4 +191,6 @@ def ranks(game: Game) -> Iterator[Sentence]:
 def _how_many_wild(game: Game) -> int:
     """How many cards of a hand may be wild, as far as five of a kind hang on it: jokers, or any of a rank."""
     jokers = sum(card in JOKERS for card in game.deck) if game.ranks.joker != "none" else 0
-    return jokers + (1 if game.wild.cards or game.wild.own != "none" or game.wild.follows else 0)
+    return jokers + (
+        1 if game.wild.cards or game.wild.own != "none" or game.wild.follows or game.wild.board != "none" else 0
+    )

@@ -25,7 +25,7 @@ _BLOCK = re.compile(r"(<!-- table: ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 OPTIONS = {
     "deck.base": "`deck`",
     "deck.jokers": "`jokers`",
-    "wild.set": "`cards` of [wild]; also `own` and `follows`",
+    "wild.set": "`cards` of [wild]; also `own`, `follows` and `board`",
     "wild.joker_mode": "`joker` of [ranks]",
     "wild.rank": "`wild_card` of [ranks]",
     "wild.no_duplicate": "`duplicates` of [ranks], the other way about",
@@ -49,7 +49,7 @@ OPTIONS = {
     "form": "`form` of a book",
     "form_policy": "`forms` of [table]",
     "seats.min": "`seats` of [table]",
-    "seats.max": "`seats` of [table]; `seats` of a form",
+    "seats.max": "`seats` and `closed_seats` of [table]; `seats` of a form",
     "seating.policy": "`seating` of [table]",
     "seating.reseat_interval_min": "`reseat_minutes` of [table]",
     "first_dealer.method": "`first_dealer` of [table]",

@@ -294,6 +294,8 @@ class Wild(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """In each hand, all cards of the rank of its lowest card face down, or of the last that came face down."""
     follows: Literal["", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] = ""
     """Cards of this rank, and of the rank turned up next after the last of them."""
+    board: Literal["none", "lowest", "last"] = "none"
+    """In every hand, all cards of the rank of the lowest card on the first board, or of the last that came there."""
     declare: Literal["cards speak", "player"] = "cards speak"
     """Wild cards stand for what makes the best hand, or for what their player says (H-041)."""
 

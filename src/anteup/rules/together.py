@@ -3,7 +3,7 @@
 Later layers win: the engine's defaults, the book's parents, the book, the form, the sheet, the caller. Within a
 layer `[bet]` comes first, then the part for the limit (`[bet.fixed]`), then the part for the first interval or the
 later ones, then in a form with a draw the part for those before it or after it, then the part with the interval's own
-name; in a form the line of the step comes last of all.
+name; in a form the line of the step comes last of all. `[pots.open]` holds where a part of each hand is face up.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from anteup.cards import JOKERS, RANKS, STANDARD, Pack
 from anteup.ranking.ranks import Ranks
-from anteup.rules.alone import DRAWS, LIMITS, PLACES, deck_of, faults_of
+from anteup.rules.alone import DRAWS, LIMITS, OPEN, PLACES, deck_of, faults_of
+from anteup.rules.between import brought_on
 from anteup.rules.cardwords import cards_meant
 from anteup.rules.dealt import check
 from anteup.rules.faults import Fault, Malformed, Wrong, one_of, shown
@@ -25,7 +26,22 @@ from anteup.rules.fields import STEPS, Field, either, fields_of, understood
 from anteup.rules.files import File, Line, Said
 from anteup.rules.house import Bank, Room, Table
 from anteup.rules.stakes import LARGEST, REQUIRED, Reckoning, Sum, field_of
-from anteup.rules.steps import Deal, Draw, Faults, Game, Jackpot, Lift, Name, Pots, Script, Share, Show, Stakes, Wild
+from anteup.rules.steps import (
+    Bet,
+    Deal,
+    Draw,
+    Faults,
+    Game,
+    Jackpot,
+    Lift,
+    Name,
+    Pots,
+    Script,
+    Share,
+    Show,
+    Stakes,
+    Wild,
+)
 from anteup.rules.wellformed import Placed, cards_needed
 
 S = TypeVar("S", bound=Struct)
@@ -34,6 +50,13 @@ OPENING = "opening"
 """The part of an interval that must be opened with the hand that [jackpot] asks for, where nobody says another."""
 CHANGED = {*STEPS, "ranks", "wild", "pots", "jackpot", "faults", "table"}
 """The sections with which a sheet changes the rules of a book; the stakes, the bank and the room are its own."""
+PACKS_AND_SEATS = {
+    "deck": "`deck`",
+    "jokers": "`jokers`",
+    "seats": "`seats` of [table]",
+    "shares": "which `form` is meant, and a form of its own says the `shares`",
+}
+"""What stands first in a sheet and changes the rules of a book as well, and how another book says it."""
 
 
 class Seats(NamedTuple):
@@ -65,6 +88,8 @@ class Layers(Struct):
     """Is the form another than the sheet was written for?"""
     sheets: Callable[[str, str], Sequence[str]] | None = None
     """The names of the sheets that there are of a form by a book."""
+    missing: Callable[[str], str] | None = None
+    """Why there is no form of that name; empty, if there is."""
 
     @property
     def all(self) -> list[File]:
@@ -81,12 +106,22 @@ class Layers(Struct):
         files = self.all if books else [self.form, *self.after]
         return next((said for file in reversed(files) if (said := file.head(key)) is not None), None)
 
-    def section(self, name: str) -> dict[str, Said]:
-        """A section as the layers leave it."""
+    def section(self, name: str, part: str = "") -> dict[str, Said]:
+        """A section as the layers leave it, with one part of each if there is one."""
         found: dict[str, Said] = {}
         for file in self.all:
             found |= file.section(name)
+            found |= file.section(name, part) if part else {}
         return found
+
+    def companions(self) -> Iterator[tuple[Said, str]]:
+        """The other forms that [table] names: the dealer's choice, the jackpot and the bomb pot; and where it does."""
+        for field, said in self.section("table").items():
+            if field == "allowed":
+                for i, name in enumerate(cast("list[str]", said.value)):
+                    yield said._replace(where=(*said.where, i)), name
+            elif field in ("jackpot_form", "bomb_pot"):
+                yield said, str(said.value)
 
 
 class Together:
@@ -106,7 +141,14 @@ class Together:
         self.stakes = self.reckoned()
         self.pack = self.deck()
         self.scripts: dict[int, list[Script]] = {}
-        self.pots, self.jackpot = self.whole(Pots, "pots"), self.whole(Jackpot, "jackpot")
+        self.open = any(
+            said.value
+            for line in layers.form.steps(2)
+            for key, said in self.layered(line, *PLACES).items()
+            if key == "up"
+        )
+        self.pots = self.whole(Pots, "pots", layers.section("pots", OPEN if self.open else ""))
+        self.jackpot = self.whole(Jackpot, "jackpot")
         self.wild, self.fouls = self.whole(Wild, "wild"), self.whole(Faults, "faults")
         self.settle()
 
@@ -210,8 +252,9 @@ class Together:
         for sheet in self.layers.after:
             for key in sheet.raw:
                 changes = key in CHANGED and (key != "faults" or set(sheet.section(key)) != {"simulate"})
-                if changes:
-                    say = f"the book {book.name!r} is strict; a book that `extends` it may say [{key}]"
+                if changes or key in PACKS_AND_SEATS:
+                    what = f"[{key}]" if changes else PACKS_AND_SEATS[key]
+                    say = f"the book {book.name!r} is strict; a book that `extends` it may say {what}"
                     self.complain(sheet.fault((key,), "W-23", say))
 
     # The steps.
@@ -234,6 +277,7 @@ class Together:
                 found.append(step)
         self.parts(used)
         self.made_good(found)
+        self.opened_first(found)
         return found
 
     def replaces(self, line: Line) -> bool:
@@ -257,6 +301,17 @@ class Together:
                 placed[n] = at._replace(step=replace(at.step, make_good=False))
             elif stops and not getattr(after, "make_good", False) and by_book(at, "closes"):
                 placed[n] = at._replace(step=replace(at.step, closes="when equal"))
+
+    def opened_first(self, placed: list[Placed]) -> None:
+        """What becomes of a hand that nobody opens is a matter of its first betting interval: of a later one only where
+        the line of the step says it.
+        """
+        bets = [n for n, at in enumerate(placed) if isinstance(at.step, Bet)]
+        for n in bets[1:]:
+            at = placed[n]
+            if "unopened" in at.said and at.said["unopened"].where[0] != "steps":
+                said = {field: value for field, value in at.said.items() if field != "unopened"}
+                placed[n] = at._replace(step=replace(at.step, unopened="play on"), said=said)
 
     def heard(self, line: Line, places: tuple[str, ...]) -> dict[str, Said]:
         """What a step says, all layers heard; `places` are its parts by place."""
@@ -297,9 +352,11 @@ class Together:
         return Placed(cast("Script", made(STEPS[line.do], values)), number, said, home)
 
     def lacking(self, do: str, step: int, field: Field) -> str:
-        """That a step needs something which nobody says."""
+        """That a step needs something which nobody says; which cards are for sale is a matter of the step itself."""
+        if field.kind == "cards":
+            return f"step {step} says nothing of `{field.name}`: which cards, such as `{field.name} = 'black tens'`"
         number = f"a number from {field.least} to {field.most}"
-        other = {"sum": "a sum", "cards": "cards such as '4'"}.get(field.kind, number)
+        other = {"sum": "a sum"}.get(field.kind, number)
         what = f"one of {', '.join(field.choices)}" if field.choices else other
         form, book = self.layers.form.name, self.layers.book
         return f"the book {book!r} does not say `{field.name}` of [{do}], which step {step} of the form {form!r} needs; {what}"
@@ -419,7 +476,24 @@ class Together:
             place = f" ({os.path.basename(said.file.path)}:{line})"
             room = Seats(few, many, f"the {said.file.kind} {said.file.name!r}", place)
             rooms += [room] if room.meets(rooms[0]) else []
-        return rooms
+        return [*rooms, *self.closed(rooms[0])]
+
+    def closed(self, form: Seats) -> Iterator[Seats]:
+        """The seats of a form in which no card of a hand is dealt face up, where the book or the sheet bounds them (H-009).
+
+        As with `seats`, a sheet's own overrule the book's, and the form's win where it is for more than so many.
+        """
+        said, head = self.layers.section("table").get("closed_seats"), self.layers.head("seats")
+        if (
+            said is None
+            or self.open
+            or (said.file not in self.layers.after and head and head.file is not self.layers.form)
+        ):
+            return
+        most = cast("int", said.value)
+        place = f" ({os.path.basename(said.file.path)}:{said.file.line(said.where)})"
+        room = Seats(2, most, f"the {said.file.kind} {said.file.name!r}", f"{place} where no card of a hand is face up")
+        yield from [room] if most and room.meets(form) else []
 
     def game(self, players: int | None) -> Game:
         """The game for so many players; for six, or as many as there are seats, if nobody says. Raises Malformed."""
@@ -457,8 +531,24 @@ class Together:
         steps = Said(None, layers.form, ("steps",))
         for fault in check(game, placed, steps, shares, {**sections, "deck": heads}):
             self.complain(fault)
+        self.between(len(game.shares))
         self.settle()
         return game
+
+    def between(self, shares: int) -> Table:
+        """The rules between hands, the bank and the room left aside, of a form with so many shares."""
+        said = self.layers.section("table")
+        table = self.whole(Table, "table")
+        opens = any(isinstance(step, Bet) and step.openers for steps in self.scripts.values() for step in steps)
+        if opens and "jackpot_form" not in said:
+            table = replace(table, jackpot_form=self.layers.form.name)
+        for at, name in self.layers.companions():
+            if self.layers.missing and (why := self.layers.missing(name)):
+                self.complain(at.fault("W-17", why))
+        if not self.layers.other:
+            for fault in brought_on(said, table, shares):
+                self.complain(fault)
+        return table
 
     def table(self) -> Table:
         """The rules between hands, at the seats that both the room and the form have."""
@@ -469,7 +559,7 @@ class Together:
             usual = Seats(*Table().seats)
             rooms += [usual] if usual.meets(form) else []
         both = max(room.few for room in (form, *rooms)), min(room.many for room in (form, *rooms))
-        table = self.whole(Table, "table")
+        table = self.between(len(self.shares()))
         found = replace(table, seats=both, bank=self.whole(Bank, "bank"), room=self.whole(Room, "room"))
         self.settle()
         return found
@@ -478,7 +568,7 @@ class Together:
 def inserted(steps: list[Script], deck: Pack, wild: Wild, faults: Faults) -> Iterator[Script]:
     """The steps with those that no form says: hands are lifted after the first deal, and wild cards named at the end."""
     names = wild.declare == "player" and bool(
-        wild.cards or wild.own != "none" or wild.follows or any(card.rank < 0 for card in deck)
+        wild.cards or wild.own != "none" or wild.follows or wild.board != "none" or any(card.rank < 0 for card in deck)
     )
     lifts = faults.simulate
     for step in steps:

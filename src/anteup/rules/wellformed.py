@@ -5,13 +5,16 @@ Here are the laws of order, of what is put up, and of betting; those of the card
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from anteup.cards import Pack
-from anteup.rules.faults import Fault
+from anteup.rules.faults import Fault, shown
 from anteup.rules.files import Said
 from anteup.rules.steps import Bet, Board, Buy, Deal, Draw, Game, Post, Script, Show, Straddle, big_blind
+
+_PACKAGED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "")
 
 
 class Placed(NamedTuple):
@@ -24,9 +27,26 @@ class Placed(NamedTuple):
     home: Said
     """The line of the form."""
 
+    def by_book(self, field: str) -> bool:
+        """Does a form of somebody's own take this from a book?"""
+        return (
+            field in self.said
+            and self.said[field].file.kind == "book"
+            and not self.home.file.path.startswith(_PACKAGED)
+        )
+
     def fault(self, field: str, law: str, message: str) -> Fault:
-        """A complaint about a field where it was written, or else about the line of the step."""
-        return self.said.get(field, self.home).fault(law, f"step {self.number}: {message}")
+        """A complaint about a field where it was written, or else about the line of the step.
+
+        Where a form of one's own takes the field from a book, it is the step that is to blame, and both are named.
+        """
+        said = self.said.get(field, self.home)
+        if not self.by_book(field):
+            return said.fault(law, f"step {self.number}: {message}")
+        book = f"{os.path.basename(said.file.path)}:{said.file.line(said.where)}"
+        written = '"..."' if isinstance(said.value, str) else "..."
+        say = f"step {self.number}: {message}; the book says {field} = {shown(said.value)} ({book}): say `{field} = {written}` on this line"
+        return self.home._replace(where=(*self.home.where, field)).fault(law, say)
 
 
 def cards_needed(steps: Sequence[Script], players: int, *, burned: bool = True) -> int:
@@ -158,7 +178,11 @@ def betting(placed: Sequence[Placed]) -> Iterator[Fault]:
                 yield from _duty(at, at.step)
                 if at.step.unopened != "play on" and live and at.step.come_in < 2 and not at.step.openers:
                     say = f"this is in already when step {at.number} asks who opens; say `come_in = 2` of [bet]"
-                    yield live.fault("blinds" if "blinds" in live.said else "ante", "W-34", say)
+                    if at.by_book("unopened"):
+                        say = f"what step {live.number} posts is in already, and this asks who opens"
+                        yield at.fault("unopened", "W-34", say)
+                    else:
+                        yield live.fault("blinds" if "blinds" in live.said else "ante", "W-34", say)
                 after = next((later.step for later in placed[n + 1 :]), None)
                 if at.step.closes == "after one round" and not (isinstance(after, Draw) and after.make_good):
                     say = "betting stops after one round, and the next step is no draw at which one makes good"

@@ -64,15 +64,31 @@ class NoSuchGame(ValueError):
 
 def called(calls: Calls, name: str) -> Calls:
     """The dealer names the game (H-007). Raises NoSuchGame for one that the table does not deal."""
-    if calls.rules.forms != "dealer's choice":
-        raise NoSuchGame(f"{name!r} cannot be called: the games of this table are {calls.rules.forms}")
-    allowed = [game for game in calls.games if not calls.rules.allowed or game in {*calls.rules.allowed, calls.usual}]
-    if name not in allowed:
+    rules = calls.rules
+    voted = name == rules.jackpot_form and rules.jackpot_after in {"vote", "dealer's choice"}
+    if rules.forms != "dealer's choice" and not voted:
+        raise NoSuchGame(f"{name!r} cannot be called: the games of this table are {rules.forms}")
+    allowed, wanted = list(calls.games) if voted else choosable(calls), meant(calls, name)
+    if wanted not in allowed:
         raise NoSuchGame(f"{name!r} is not dealt at this table: one of {', '.join(allowed)}")
-    if name == calls.rules.jackpot_form and name != calls.usual:
+    name = wanted
+    if name == rules.jackpot_form and name != calls.usual:
         first = put_in(calls, name)
         return calls if calls.jackpot else replace(calls, jackpot=Jackpot(0, first), first=first)
     return replace(calls, called=name, turn=0)
+
+
+def choosable(calls: Calls) -> list[str]:
+    """The games that the dealer may name: those of `allowed`, or all where nothing is; and always the usual one."""
+    allowed = {calls.usual, *(meant(calls, name) for name in calls.rules.allowed or calls.games)}
+    return [name for name in calls.games if name in allowed]
+
+
+def meant(calls: Calls, name: str) -> str:
+    """The name under which a game is at this table: its own, or that of the sheet that is of this form."""
+    if name in calls.games:
+        return name
+    return next((key for key, games in calls.games.items() if any(game.form == name for game in games.values())), name)
 
 
 def put_in(calls: Calls, name: str) -> Chips:
@@ -178,9 +194,11 @@ def follows(calls: Calls, hand: Hand, leaves: Carried) -> bool:
         return True
     if not rules.jackpots:
         return False
-    if leaves.ended != "won" or leaves.pot:
+    if leaves.ended == "won" and leaves.pot:  # a penalty is for the next jackpot (L-35)
         return True
-    return rules.jackpot_after == "big hand" and big_hand_shown(hand)
+    if rules.jackpot_after == "big hand":
+        return leaves.ended == "won" and big_hand_shown(hand)
+    return rules.jackpot_after == "passed out" and leaves.ended != "won"
 
 
 def big_hand_shown(hand: Hand) -> bool:
@@ -205,7 +223,7 @@ def killing(calls: Calls, hand: Hand, chairs: Sequence[int]) -> Calls:
 
 def rotated(calls: Calls, players: int) -> Calls:
     """Where games follow each other, the next after a round of the table."""
-    names = [name for name in calls.rules.allowed if name in calls.games]
+    names = [name for name in (meant(calls, name) for name in calls.rules.allowed) if name in calls.games]
     if calls.rules.forms != "rotation" or not names or calls.turn < players:
         return calls
     now = calls.called or calls.usual

@@ -222,12 +222,12 @@ def called(session: Session, name: str, by: int) -> Session:
 def sat(session: Session, chair: int, name: str, stack: Chips) -> Session:
     """Somebody takes an empty chair, and is dealt in at the next hand unless he sits between the button and a blind.
 
-    A chair is empty whose player has no chips; he may take it again. Raises CannotSit.
+    A chair is empty whose player has no chips; he may take it again, and then still owes what he owed. Raises CannotSit.
     """
     sits = session.chairs[_there(session, chair, f"{name!r} cannot sit at")]
     if sits.stack:
         raise CannotSit(f"{name!r} cannot sit at chair {chair}: {sits.name!r} sits there with {_counted(sits.stack)}")
-    taken = Chair(name, stack)
+    taken = Chair(name, stack, owes=sits.owes if name == sits.name else ())
     _can_be(chair, taken, 0)
     if not name or not stack:
         raise CannotSit(f"chair {chair} cannot be taken by {name!r} with {_counted(stack)}: it takes a name and a chip")
