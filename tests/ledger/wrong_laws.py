@@ -12,7 +12,7 @@ from anteup.cli.sums import Purse
 from anteup.engine import fold_cards, openers, showing
 from anteup.engine.actions import Action, Fold, Seat
 from anteup.engine.events import BettingOpened, Event, Exposed, Fouled
-from anteup.engine.hand import Hand, first_from
+from anteup.engine.hand import Hand, View, first_from
 from anteup.engine.menus import Menu
 from anteup.rules.steps import Bet
 from tests.ledger.off import instead
@@ -71,7 +71,7 @@ NOBODY_COUNTS_HIS_CARDS = instead(
 NOBODY_HOLDS_OPENERS = instead("engine.openers:entitles", _nobody, "nobody holds openers")
 
 
-def _fold(_menu: Menu, _passing: Passing, _money: Purse) -> Action:
+def _fold(_view: View, _menu: Menu, _passing: Passing, _money: Purse) -> Action:
     return Fold()
 
 
