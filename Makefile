@@ -1,16 +1,18 @@
 # anteup: `make play` to play, `make test` before a commit, `make help` for the rest.
-# Needs Python 3.11 or newer with its venv module, and make; everything else is installed into .venv.
+# Needs Python 3.11 or newer with its venv module, and make; everything else is installed into .venv. A C compiler for the
+# kernel is the system's, or one that pip brings; where neither can be had, NumPy does the kernel's work.
 
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(if $(shell \
 	$(p) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>&1 || echo no),,$(p))))
 PIP := -m pip --disable-pip-version-check install --quiet
 V := .venv/bin
 GAME ?= holdem-no-limit
-CODE := src tests tools $(wildcard bench)
+CODE := src tests tools $(wildcard bench) kernel_build.py
+KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)
 ARGS ?=
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-long cover ledger laws-off bench-engine mutants fix lock clean
+.PHONY: help play test check test-long sanitize cover ledger laws-off bench bench-engine mutants wheels fix lock clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s %s\n' "$$name" "$$says"; done
@@ -32,6 +34,12 @@ check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spellin
 test-long: .venv/dev ## the tests too long for every day: whole orders, whole counts, 2,000 examples a property
 	$(V)/pytest -n 2 -m 'long or hypothesis' --hypothesis-profile=long $(ARGS)
 
+sanitize: .venv/dev ## the kernel's tests, every address and every undefined step of it being checked; needs GCC and its libasan
+	rm -rf build/sanitize && mkdir -p build/sanitize && cp -R src/anteup build/sanitize/
+	$(V)/python kernel_build.py --sanitize --cc gcc
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=build/sanitize \
+		$(V)/pytest -p no:cacheprovider tests/kernel $(ARGS)
+
 cover: .venv/dev ## which lines of every module the last `make test` missed
 	@test -f build/coverage || { echo "nothing has been measured yet: run make test first" >&2; exit 1; }
 	$(V)/coverage report --include='src/anteup/*' --fail-under=0 --format=text
@@ -42,41 +50,57 @@ ledger: .venv/dev ## which entries of the rules ledger have a test
 laws-off: .venv/dev ## switch each law off in turn; a test must notice
 	$(V)/python -m tests.ledger.laws_off $(ARGS)
 
+bench: .venv-bench/done .venv/run ## evaluations and equities, beside others, in an environment of their own
+	.venv-bench/bin/python bench/kernel.py $(ARGS)
+
 bench-engine: .venv-bench/done ## hands a second, beside PokerKit, in an environment of its own
 	.venv-bench/bin/python bench/engine.py $(ARGS)
 
 mutants: .venv/dev ## put small faults into the rules and the engine; the tests must notice
 	$(V)/python -m tools.mutants $(or $(ARGS),--sample 1000 --minutes 30)
 
+wheels: .venv-wheels/done ## a wheel for each system, all built here; the one for this system is tried
+	.venv-wheels/bin/python -m tools.wheels $(ARGS)
+
 fix: .venv/dev ## format, and mend what ruff can mend
 	$(V)/ruff check --fix --quiet $(CODE) || true
 	$(V)/ruff format --quiet $(CODE)
 
 lock: .venv-lock/done ## compile requirements/*.in to the pinned *.txt
-	for part in build run dev bench; do UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet \
+	for part in build run zig dev bench; do UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet \
 		--universal --python-version 3.11 --no-emit-index-url $(ARGS) requirements/$$part.in -o requirements/$$part.txt || exit 1; done
 
 clean: ## remove what make made
-	rm -rf .venv .venv-bench .venv-lock build src/anteup.egg-info
+	rm -rf .venv .venv-bench .venv-lock .venv-wheels build src/anteup.egg-info __pycache__
+	rm -f src/anteup/kernel/_core.abi3.so src/anteup/kernel/_core.pyd
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-.venv/bin/python .venv-bench/bin/python .venv-lock/bin/python:
+.venv/bin/python .venv-bench/bin/python .venv-lock/bin/python .venv-wheels/bin/python:
 	@test -n "$(PYTHON)" || { echo "anteup needs Python 3.11 or newer with its venv module; on Debian: apt install python3-venv" >&2; exit 1; }
 	$(PYTHON) -m venv --clear $(@:/bin/python=)
 
-.venv/run: requirements/build.txt requirements/run.txt requirements/run.in pyproject.toml | .venv/bin/python
+.venv/installed: requirements/build.txt requirements/run.txt requirements/run.in pyproject.toml | .venv/bin/python
 	$(V)/python $(PIP) --no-deps -r requirements/build.txt -r requirements/run.txt
+	@test -z "$$($(V)/python kernel_build.py --needs)" || \
+		{ echo "no C compiler works here: getting zig" && $(V)/python $(PIP) --no-deps -r requirements/zig.txt || true; }
 	$(V)/python $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev: requirements/dev.txt .venv/run
+.venv/run: .venv/installed $(KERNEL)
+	@if $(V)/python kernel_build.py; then touch $@; else echo "anteup goes on without the kernel; NumPy does its work" >&2; fi
+
+.venv/dev: requirements/dev.txt .venv/installed | .venv/run
 	$(V)/python $(PIP) --no-deps -r requirements/dev.txt
 	@touch $@
 
 .venv-bench/done: requirements/bench.txt pyproject.toml | .venv-bench/bin/python
 	.venv-bench/bin/python $(PIP) --no-deps -r requirements/bench.txt
 	.venv-bench/bin/python $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv-wheels/done: requirements/build.txt requirements/zig.txt | .venv-wheels/bin/python
+	.venv-wheels/bin/python $(PIP) --no-deps -r requirements/build.txt -r requirements/zig.txt
 	@touch $@
 
 .venv-lock/done: | .venv-lock/bin/python

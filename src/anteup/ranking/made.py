@@ -132,7 +132,7 @@ def evaluate(  # noqa: PLR0913  (what a share of a pot says, each by its name)
     """
     hand, common = _read(own), _read(board)
     _refuse(hand, common, ranks)
-    loose = _read_wild(wild)
+    loose = read_wild(wild)
     judge = evaluator(of, plays, qualifier, ranks)
     strength = judge(hand, common, loose)
     if strength is None:
@@ -148,7 +148,7 @@ def _read(written: Written) -> Pack:
     return tuple(card if isinstance(card, Card) else Card(card) for card in written)
 
 
-def _read_wild(written: Written) -> Pack:
+def read_wild(written: Written) -> Pack:
     """Cards, and all cards of a rank where a rank stands alone."""
     found: list[Card] = []
     for said in written.split() if isinstance(written, str) else written:

@@ -119,7 +119,7 @@ class Ranks(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     full_house: Literal["threes then pair", "threes alone"] = "threes then pair"
     """What decides between two full houses (V-053)."""
     flush: Literal["all cards", "top card"] = "all cards"
-    """What decides between two flushes: all their cards, or the highest alone (V-052)."""
+    """What decides between two flushes: all their cards, or the highest alone (V-054)."""
     kickers: bool = True
     """Whether the cards beside a pair, two pairs, threes or fours decide when those are equal (H-033, H-035, H-037), or
     are worth nothing (V-057, V-058)."""

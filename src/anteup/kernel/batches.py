@@ -1,0 +1,134 @@
+"""Many hands at once: arrays in, arrays out, and a wrong card refused with its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from anteup.cards import written
+from anteup.kernel.masks import EVERY, PACK, cards_in
+from anteup.kernel.path import core
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+    from anteup.kernel.ranker import Ranker
+
+    Masks = NDArray[np.uint64]
+
+
+def masks(hands: ArrayLike, what: str = "hands", highest: int = 51) -> Masks:
+    """Hands as an array of masks, (N,) uint64: as they are, or from card indices, (N, k) uint8 up to `highest`.
+
+    >>> masks([[0, 51]]).tolist() == [1 | 1 << 60]
+    True
+
+    Raises ValueError for another shape or type, an index that is no card's and a card that stands twice, with its place.
+    """
+    array = np.asarray(hands)
+    if array.dtype == np.uint64 and array.ndim == 1 and array.flags.c_contiguous:
+        return array
+    if array.size == 0 and array.dtype.kind == "f":
+        array = array.astype(np.uint64)  # what an empty list becomes
+    if array.dtype.kind not in "ui":
+        raise ValueError(f"{what} are masks (uint64) or card indices (uint8), not {array.dtype}")
+    if array.ndim == 2:
+        return _of_cards(array, what, highest)
+    if array.ndim != 1:
+        raise ValueError(f"{what} are (N,) masks or (N, k) card indices, not of shape {array.shape}")
+    if array.dtype.kind == "i" and array.size and array.min() < 0:
+        raise ValueError(f"{what}[{int(array.argmin())}] is {array.min()}: a mask is not below 0")
+    return np.ascontiguousarray(array, dtype=np.uint64)
+
+
+def _of_cards(array: NDArray[np.integer], what: str, highest: int) -> Masks:
+    if array.dtype != np.uint8:
+        wrong = (array < 0) | (array > highest)
+        if wrong.any():
+            row, column = (int(at) for at in np.argwhere(wrong)[0])
+            raise ValueError(f"{what}[{row}, {column}] is {array[row, column]}, no card: 0 to {highest}")
+    indices = np.ascontiguousarray(array, dtype=np.uint8)
+    found = np.zeros(len(indices), dtype=np.uint64)
+    count = indices.shape[1]
+    wrong_at = core.masks_of_cards(indices, count, found, highest) if count and len(indices) else -1
+    if wrong_at >= 0:
+        row, column = divmod(wrong_at, count)
+        index = int(indices[row, column])
+        if index > highest:
+            raise ValueError(f"{what}[{row}, {column}] is {index}, no card: 0 to {highest}")
+        first = indices[row].tolist().index(index)
+        raise ValueError(f"{what}[{row}, {column}] is {index}, the same card as {what}[{row}, {first}]")
+    return found
+
+
+def strengths(ranker: Ranker, hands: ArrayLike, board: ArrayLike, out: NDArray[np.uint32] | None) -> NDArray[np.uint32]:
+    """`Ranker.strengths`."""
+    own = masks(hands, "hands", 51 if ranker.pack < EVERY else 53)
+    boards = _NO_BOARD if ranker.own_alone or board is _NONE else _boards(board, len(own))
+    found = np.empty(len(own), dtype=np.uint32) if out is None else _room(out, len(own))
+    wrong = _looked_up(ranker, own, boards, found) if len(own) else -1
+    if wrong >= 0:
+        raise ValueError(_why(ranker, wrong, own, boards))
+    return found
+
+
+_NONE = 0
+"""Which is the board where there is none: there is one object of it."""
+_NO_BOARD: Masks = np.zeros(1, dtype=np.uint64)
+
+
+def _boards(board: ArrayLike, count: int) -> Masks:
+    """One board for all hands, or one for each."""
+    array = np.asarray(board)
+    boards = masks(array.reshape(1) if array.ndim == 0 else array, "board")
+    if array.ndim and len(boards) != count:
+        raise ValueError(f"a board for each of {count} hands, or one for all, not {len(boards)}")
+    return boards
+
+
+def _room(out: NDArray[np.uint32], count: int) -> NDArray[np.uint32]:
+    if out.dtype != np.uint32 or out.shape != (count,) or not out.flags.c_contiguous:
+        raise ValueError(f"out is ({count},) uint32, one after the other, not {out.shape} {out.dtype}")
+    return out
+
+
+def _looked_up(ranker: Ranker, own: Masks, boards: Masks, found: NDArray[np.uint32]) -> int:
+    """Write the numbers down; the place of the first hand that is none, or -1."""
+    step = int(len(boards) > 1)
+    if ranker.codes:
+        if ranker.two_and_three:
+            return core.omaha_codes(own, boards, step, found)
+        if boards is not _NO_BOARD:
+            if (shared := own & boards).any():
+                return int(shared.argmax())
+            own = own | boards
+        return core.codes(own, found, int(own[0]).bit_count())
+    if ranker.table is not None:
+        many = ranker.table.two_and_three_all if ranker.two_and_three else ranker.table.strengths
+        return many(own, boards, step, found)
+    for at, hand in enumerate(own):
+        try:
+            found[at] = ranker.strength(int(hand), int(boards[at * step]))
+        except ValueError:
+            return at
+    return -1
+
+
+def _why(ranker: Ranker, at: int, own: Masks, boards: Masks) -> str:
+    hand, board = int(own[at]), int(boards[at if len(boards) > 1 else 0])
+    every, pack = hand | board, ranker.pack if not ranker.codes else PACK
+    if every & ~pack:
+        strange = every & ~pack
+        names = written(cards_in(strange)) if not strange & ~EVERY else f"{strange:#x}"
+        return f"hands[{at}] has {names}, which is no card of the pack of this ranking"
+    if hand & board:
+        return f"hands[{at}] has {written(cards_in(hand & board))}, which is on the board"
+    if ranker.two_and_three:
+        return (
+            f"hands[{at}] has {hand.bit_count()} cards on a board of {board.bit_count()}: "
+            "two to six of one's own and three to five of the board"
+        )
+    needed = int(own[0] | boards[0]).bit_count() if ranker.codes else 0
+    right = f"{needed}, as hands[0]" if 5 <= needed <= 7 else "five to seven"
+    return f"hands[{at}] has {every.bit_count()} cards ({written(cards_in(every))}), not {right}"
