@@ -195,11 +195,11 @@ def rows() -> list[Row]:
     return [
         Row(
             "no-limit hold'em, by chance",
-            anteup(no_limit, by_chance), pokerkit(no_limit_kit, [2], by_chance), pokerfast(by_chance), 12,
+            anteup(no_limit, by_chance), pokerkit(no_limit_kit, [2], by_chance), pokerfast(by_chance), 16,
         ),
         Row(
             "no-limit hold'em, check or call",
-            anteup(no_limit, check_or_call), pokerkit(no_limit_kit, [2], check_or_call), pokerfast(check_or_call), 28,
+            anteup(no_limit, check_or_call), pokerkit(no_limit_kit, [2], check_or_call), pokerfast(check_or_call), 45,
         ),
         Row(
             "pot-limit Omaha, check or call",

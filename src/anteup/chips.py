@@ -25,6 +25,8 @@ def split(amount: Chips, among: int, unit: Chips = 1) -> tuple[Chips, ...]:
     >>> split(35, 2, unit=5)
     (20, 15)
     """
+    if among == 1:
+        return (amount,)
     units, rest = divmod(amount, unit)
     each, odd = divmod(units, among)
     first, *others = (each + 1,) * odd + (each,) * (among - odd)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NewType, TypeAlias, cast
+from typing import Literal, NewType, TypeAlias, cast, final
 
 from msgspec import Struct
 
@@ -13,18 +13,23 @@ Seat = NewType("Seat", int)
 """0 is the eldest, at the dealer's left; seats count clockwise, and the dealer is the last (H-093)."""
 
 
-class Data(Struct, frozen=True, tag=True):
-    """An immutable value, compared by content, named on the wire by its class."""
+class Data(Struct, frozen=True, tag=True, gc=False):
+    """An immutable value, compared by content, named on the wire by its class. Such values make no cycles, so that the
+    collector of garbage need not look at them.
+    """
 
 
+@final
 class Fold(Data, frozen=True):
     """Give up the hand and all claim to the pot (H-055)."""
 
 
+@final
 class Check(Data, frozen=True):
     """Stay in for nothing, where nothing is owed (H-062)."""
 
 
+@final
 class Call(Data, frozen=True):
     """Pay what is owed, or what one has left (H-057, H-073)."""
 
@@ -32,6 +37,7 @@ class Call(Data, frozen=True):
     """The sum put in, where it was said with the word; another than the one owed is refused (H-053)."""
 
 
+@final
 class RaiseTo(Data, frozen=True):
     """Bet, or raise, until so much is in front of one in this interval: a total, never the increase (H-058)."""
 
@@ -62,6 +68,7 @@ class NameAnte(Data, frozen=True):
     amount: Chips
 
 
+@final
 class Discard(Data, frozen=True):
     """Throw away these cards, and get as many; none: stand pat (V-034, V-036)."""
 

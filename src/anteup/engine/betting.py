@@ -8,7 +8,7 @@ from __future__ import annotations
 from anteup.chips import Chips
 from anteup.engine.actions import Seat
 from anteup.engine.dealing import is_foul
-from anteup.engine.hand import Hand
+from anteup.engine.hand import Hand, has_bet
 from anteup.engine.menus import Wager
 from anteup.engine.openers import has_opened, may_open, openers_bet
 from anteup.engine.showing import first_to_speak, pair_showing
@@ -157,7 +157,7 @@ def above(hand: Hand, step: Bet) -> Chips:
 def pot_counted(hand: Hand, step: Bet) -> Chips:
     """The pot as pot limit counts it, before the player's own call."""
     pot = hand.pot
-    if hand.board or any(isinstance(earlier, Bet) for earlier in hand.game.steps[: hand.step]):
+    if hand.board or has_bet(hand):
         return pot
     if step.pot_antes == "not before the board":
         pot -= hand.dead

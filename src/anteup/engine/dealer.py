@@ -1,10 +1,12 @@
-"""The dealer: read from top to bottom, `next_events` is a hand from the first post to the last odd chip."""
+"""The dealer: `next_events` is all of his work, from the first post to the last odd chip; what he does most comes first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import assert_never
 
+from anteup.chips import Chips
 from anteup.engine.actions import DeclareWay, HandOver, Seat, TurnUp
 from anteup.engine.dealing import dealt, fouls, is_foul, looks, looks_in_turn, righted, served, wanted
 from anteup.engine.events import (
@@ -38,6 +40,7 @@ from anteup.rules.steps import (
     Deal,
     Declare,
     Draw,
+    Game,
     Lift,
     Name,
     Pass,
@@ -72,15 +75,17 @@ def next_events(hand: Hand) -> Sequence[Event]:
             if hand.begun and (step.closes == "when equal" or alone(hand)):
                 return (*uncalled(hand), STEP_ENDED)
             return (STEP_ENDED,)
-        case Deal():
-            left, each = len(hand.deck) - hand.top - step.burn, step.down + step.up
-            return () if left < hand.live.bit_count() * each and wanted(hand) else dealt(hand, step)
         case Board():
             if len(hand.deck) - hand.top <= step.cards * step.boards and wanted(hand):
                 return ()
             return (*tabled_early(hand, step), *turned_up(hand, step))
+        case Deal():
+            left, each = len(hand.deck) - hand.top - step.burn, step.down + step.up
+            return () if left < hand.live.bit_count() * each and wanted(hand) else dealt(hand, step)
+        case Show():
+            return showdown(hand, step)
         case Post():
-            if wanted(hand):
+            if not hand.deck and wanted(hand):
                 return ()
             if step.ante_chosen and step.only != "blinds" and not hand.begun:
                 return (TurnsOpened(Seat(0), 1),)
@@ -91,7 +96,7 @@ def next_events(hand: Hand) -> Sequence[Event]:
             if not hand.begun:
                 return (*looks(hand), asked(hand, at_once=step.at_once, burned=int(step.burn and hand.left > 0)))
             return (
-                *(uncalled(hand) if hand.level and has_bet(hand) else ()),
+                *(uncalled(hand) if has_bet(hand) else ()),
                 STEP_ENDED,
             )  # else the blinds wait for the betting
         case Declare() | Pass() | Turn() | Name() | Lift():
@@ -105,8 +110,6 @@ def next_events(hand: Hand) -> Sequence[Event]:
             return (TurnsOpened(first_from(due, 0), due) if due else STEP_ENDED,)
         case Beat():
             return (*(() if alone(hand) else beats(hand, first_from(hand.live, hand.aside.turner + 1))), STEP_ENDED)
-        case Show():
-            return showdown(hand, step)
         case _:
             assert_never(step)
 
@@ -148,39 +151,43 @@ def turned_up(hand: Hand, step: Board) -> Iterator[BoardDealt]:
 
 def posts(hand: Hand, step: Post) -> Iterator[Posted]:
     """What is owed from earlier hands, the antes, and the blinds: who speaks first is counted from those (T-004)."""
-    n = len(hand.stacks)
-    two = n == 2 and len(step.blinds) == 2 and step.heads_up == "dealer small"
-    blinds = [(1 - i if two else i, blind) for i, blind in enumerate(step.blinds) if blind]
-    big = big_blind(step.blinds)
-    payer = (1 - big if two else big) if blinds else n - 1
-    antes = (
-        {"all": range(n), "eldest": (0,), "dealer": (n - 1,), "big blind": (payer,)}[step.ante_by]
-        if step.ante or step.ante_chosen
-        else ()
-    )
-    into: Into = "live" if step.ante_is == "live" else "share" if step.ante_by == "all" else "pot"
-    if into == "live" and step.ante_by == "eldest" and not blinds:
-        into = "blind"  # the ante is the blind of such a game, and speaking begins at its left (V-020, L-25)
-    first = step.ante_by == "all" or step.short == "ante first"
-
-    amount = hand.aside.ante if step.ante_chosen else step.ante
-    due: list[tuple[int, int, Into]] = []
-    due.extend((owed.seat, owed.amount, "live" if owed.live else "pot") for owed in hand.owed)
-    if step.only != "blinds":
-        due.extend((seat, amount, into) for seat in antes if first)
-    if step.only != "ante":
-        due.extend((seat, blind, "blind") for seat, blind in blinds)
-    if step.only != "blinds":
-        due.extend((seat, amount, into) for seat in antes if not first)
-
+    ante = hand.aside.ante if step.ante_chosen else step.ante
+    due: list[tuple[Seat, Chips, Into]] = [
+        (owed.seat, owed.amount, "live" if owed.live else "pot") for owed in hand.owed
+    ]
     stacks, bets = list(hand.stacks), list(hand.bets)
-    for seat, amount, into in due:
+    for seat, amount, into in (*due, *forced(hand.game, hand.step, ante)):
         level = amount if into in {"blind", "live"} else 0
         paid = min(max(0, amount - bets[seat]) if level else amount, stacks[seat])
         stacks[seat] -= paid
         bets[seat] += paid if level else 0
         if paid or level:
-            yield Posted(Seat(seat), paid, into, level)
+            yield Posted(seat, paid, into, level)
+
+
+@lru_cache(maxsize=1024)
+def forced(game: Game, at: int, ante: Chips) -> Sequence[tuple[Seat, Chips, Into]]:
+    """The antes, of so much, and the blinds of a step, in the order in which they are posted."""
+    n, step = game.players, game.steps[at]
+    assert isinstance(step, Post)
+    two = n == 2 and len(step.blinds) == 2 and step.heads_up == "dealer small"
+    blinds = [(Seat(1 - i if two else i), blind) for i, blind in enumerate(step.blinds) if blind]
+    big = big_blind(step.blinds)
+    payer = (1 - big if two else big) if blinds else n - 1
+    antes = (
+        {"all": range(n), "eldest": (0,), "dealer": (n - 1,), "big blind": (payer,)}[step.ante_by]
+        if step.only != "blinds" and (step.ante or step.ante_chosen)
+        else ()
+    )
+    into: Into = "live" if step.ante_is == "live" else "share" if step.ante_by == "all" else "pot"
+    if into == "live" and step.ante_by == "eldest" and not blinds:
+        into = "blind"  # the ante is the blind of such a game, and speaking begins at its left (V-020, L-25)
+    of_antes: list[tuple[Seat, Chips, Into]] = [(Seat(seat), ante, into) for seat in antes]
+    of_blinds: list[tuple[Seat, Chips, Into]] = [
+        (seat, blind, "blind") for seat, blind in blinds if step.only != "ante"
+    ]
+    first = step.ante_by == "all" or step.short == "ante first"
+    return (*of_antes, *of_blinds) if first else (*of_blinds, *of_antes)
 
 
 def straddles_opened(hand: Hand, step: Straddle) -> TurnsOpened | None:
@@ -207,16 +214,15 @@ def betting_opened(hand: Hand, step: Bet) -> BettingOpened | None:
     return BettingOpened(first_to_speak(hand, step, due), due, level, full, base, raises, cap)
 
 
-def uncalled(hand: Hand) -> Iterator[BetReturned]:
+def uncalled(hand: Hand) -> Sequence[BetReturned]:
     """What nobody called goes back to its owner (T-021); one who has folded leaves it there (H-055), and one who is left
     alone with a pot that takes openers has to prove them first (V-068).
     """
-    if alone(hand) and openers_bet(hand.game) is not None:
-        return
+    if not hand.level or (alone(hand) and openers_bet(hand.game) is not None):
+        return ()
     top, second = sorted(hand.bets, reverse=True)[:2]
     owner = hand.bets.index(top)
-    if top > second and hand.live >> owner & 1:
-        yield BetReturned(Seat(owner), top - second)
+    return (BetReturned(Seat(owner), top - second),) if top > second and hand.live >> owner & 1 else ()
 
 
 def passed_out(hand: Hand, step: Bet) -> Sequence[Event]:

@@ -35,7 +35,7 @@ def wanted(hand: Hand) -> Pack:
     """The cards that somebody must shuffle before the dealer can go on: the pack of the game before the first card, or
     what others have thrown away where the pack has run out; none if he needs none.
     """
-    if hand.over or (hand.due and hand.aside.serving < 0):
+    if (hand.due and hand.aside.serving < 0) or hand.over:
         return ()
     step = hand.game.steps[hand.step]
     if not hand.deck:
@@ -118,11 +118,12 @@ def kept_back(game: Game, step: int) -> int:
 
 def can_draw(hand: Hand, seat: Seat, step: Draw) -> int:
     """How many cards this seat could get now for as many thrown."""
+    left = hand.left
     if step.stock == "reshuffle":
-        if hand.left >= step.most:
-            return hand.left
-        return hand.left + sum(len(cards) for thrower, cards in hand.aside.thrown if thrower != seat)
-    return max(0, hand.left - kept_back(hand.game, hand.step) - len(hand.aside.later))
+        if left >= step.most:
+            return left
+        return left + sum(len(cards) for thrower, cards in hand.aside.thrown if thrower != seat)
+    return max(0, left - kept_back(hand.game, hand.step) - len(hand.aside.later))
 
 
 # ---- the deal -------------------------------------------------------------------------------------------------------

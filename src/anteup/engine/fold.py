@@ -310,10 +310,11 @@ def step_ended(hand: H, event: StepEnded) -> H:
     """
     steps, alone = hand.game.steps, hand.live & (hand.live - 1) == 0
     step, at = steps[hand.step], hand.step + 1
-    if isinstance(step, Bet) and step.openers and hand.opener < 0:  # all have let it pass, and it is played on
-        hand = noted(hand, barred=hand.live)
-    if isinstance(step, Bet) and step.closes == "when equal":
-        return gathered(hand, len(steps) - 1 if alone else at)
+    if isinstance(step, Bet):
+        if step.openers and hand.opener < 0:  # all have let it pass, and it is played on
+            hand = noted(hand, barred=hand.live)
+        if step.closes == "when equal":
+            return gathered(hand, len(steps) - 1 if alone else at)
     if (hand.level and isinstance(step, Draw) and has_bet(hand)) or alone:
         return gathered(closed_turns(hand, step), len(steps) - 1 if alone else at)
     owed = () if isinstance(step, Post) else hand.owed

@@ -107,7 +107,7 @@ def restocked(hand: H) -> H:
 def dealt(hand: H, hands: tuple[Pack, ...], burned: int = 0) -> H:
     """Cards reach the seats face down; if none come face up too, the deal is done."""
     assert not hand.due, "cards are dealt while a player has the action"
-    down = tuple(held + new for held, new in zip(hand.down, hands, strict=True))
+    down = tuple([held + new for held, new in zip(hand.down, hands, strict=True)])
     shown = hand.shown and hand.shown & ~sum(1 << s for s, new in enumerate(hands) if new)  # to be shown whole again
     step = hand.game.steps[hand.step]
     assert isinstance(step, Deal), "cards are dealt where the form deals none"

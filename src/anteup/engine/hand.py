@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from anteup.rules.steps import Bet, Game
 NOBODY = Seat(-1)
 
 
-class Aside(Struct, frozen=True):
+class Aside(Struct, frozen=True, gc=False):
     """What only some games have to remember."""
 
     ante: Chips = 0
@@ -74,7 +74,7 @@ class Aside(Struct, frozen=True):
 NOTHING_ASIDE = Aside()
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """All that its log says. Folded from a log as somebody has `seen` it, it knows no more than he does.
 
     Sets of seats are bit masks: seat 2 is in `live` if `live >> 2 & 1`. Keep an old hand to go back to it.
@@ -180,12 +180,10 @@ class View(Hand, frozen=True):
     """A hand folded from what one viewer has `seen`. Bots, clients and files are given this and nothing else."""
 
 
-def seats(mask: int) -> Iterator[Seat]:
+@lru_cache(maxsize=4096)
+def seats(mask: int) -> tuple[Seat, ...]:
     """The seats of a mask, from the dealer's left."""
-    while mask:
-        bit = mask & -mask
-        yield Seat(bit.bit_length() - 1)
-        mask ^= bit
+    return tuple(Seat(seat) for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def first_from(mask: int, seat: int) -> Seat:
@@ -211,7 +209,13 @@ def acting(hand: Hand) -> Seat:
 
 def has_bet(hand: Hand) -> bool:
     """Has there been an interval of betting before the step that is on?"""
-    return any(isinstance(step, Bet) for step in hand.game.steps[: hand.step])
+    return bets_before(hand.game, hand.step)
+
+
+@lru_cache(maxsize=1024)
+def bets_before(game: Game, at: int) -> bool:
+    """Is there an interval of betting before this step?"""
+    return any(isinstance(step, Bet) for step in game.steps[:at])
 
 
 def without(held: Pack, gone: Pack) -> Pack:

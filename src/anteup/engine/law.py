@@ -119,14 +119,14 @@ def _menu(hand: Hand, seat: Seat, *, sums: bool) -> Menu | None:
         return otherwise(hand, seat)
     held = len(hand.down[seat])
     match step:
-        case Straddle():
-            return Offer(seat, straddle(hand, step))
-        case Draw() if owes(hand, seat, step):
-            return call_or_fold(hand, seat)
         case Draw():
+            if owes(hand, seat, step):
+                return call_or_fold(hand, seat)
             most = min(step.most, held)
             most = min(most, can_draw(hand, seat, step)) if step.replace else most
             return Exchange(seat, min(step.least, most), most, owns_up(hand, seat))
+        case Straddle():
+            return Offer(seat, straddle(hand, step))
         case Post():
             most = min(step.ante_most or hand.stacks[seat], hand.stacks[seat])
             return AnteAsked(seat, min(hand.game.stakes.unit, most), most)
@@ -174,7 +174,7 @@ def judge(hand: Hand, seat: Seat, action: Action) -> Refusal | None:
     understood(action, seat)
     asked, whom, facts = _LAST[0]
     if asked is not hand or whom != seat:
-        facts = _menu(hand, seat, sums=isinstance(action, RaiseTo))
+        facts = _menu(hand, seat, sums=type(action) is RaiseTo)
     law = law_against(hand, seat, action, facts)
     return Refusal(law, seat, action, menu(hand, seat)) if law else None
 
@@ -222,21 +222,21 @@ def law_against(hand: Hand, seat: Seat, action: Action, facts: Menu | None) -> L
 def law_of_betting(hand: Hand, seat: Seat, action: Action, facts: Wager) -> Law | None:
     """The law that an act at one's turn to bet, or to make good, would break."""
     step = hand.game.steps[hand.step]
+    if type(action) is Check:  # as in `said`, what is said most goes quickest
+        return None if facts.check else why_no_check(hand, seat)
+    if type(action) is Call:
+        if not facts.call:
+            return Law.NOTHING_OWED if hand.level <= hand.bets[seat] else Law.COVER
+        return Law.AMOUNT if action.adds is not None and action.adds != facts.call else None
+    if type(action) is RaiseTo:
+        if facts.allows(action.amount):
+            return None
+        return why_no_raise(hand, seat, action.amount, facts) if isinstance(step, Bet) else Law.MAKE_GOOD
+    if type(action) is Fold:
+        if facts.fold:
+            return None
+        return Law.DUTY if isinstance(step, Bet) and bound_to_bet(hand, step) else Law.FOLD_UNBET
     match action:
-        case Check():
-            return None if facts.check else why_no_check(hand, seat)
-        case Call(adds):
-            if not facts.call:
-                return Law.NOTHING_OWED if hand.level <= hand.bets[seat] else Law.COVER
-            return Law.AMOUNT if adds is not None and adds != facts.call else None
-        case RaiseTo(amount):
-            if facts.allows(amount):
-                return None
-            return why_no_raise(hand, seat, amount, facts) if isinstance(step, Bet) else Law.MAKE_GOOD
-        case Fold():
-            if facts.fold:
-                return None
-            return Law.DUTY if isinstance(step, Bet) and bound_to_bet(hand, step) else Law.FOLD_UNBET
         case Discard() if isinstance(step, Draw) or draws_next(hand, seat):
             return Law.MAKE_GOOD
         case OwnUp():

@@ -199,18 +199,19 @@ def said(hand: Hand, action: Action, seat: int | None = None) -> Event:
     who = Seat(seat) if seat is not None else hand.turn if hand.turn >= 0 else acting(hand)
     if refusal := judge(hand, who, action):
         raise Refused(refusal)
+    if type(action) is Check:  # what is said most; a `match` is slow to see that an act is of another class
+        return Checked(who)
+    if type(action) is Call:
+        return Called(who, min(hand.level, hand.bets[who] + hand.stacks[who]))
+    if type(action) is RaiseTo:
+        return Raised(who, action.amount)
+    if type(action) is Fold:
+        return Folded(who)
+    if type(action) is Discard:
+        known = {card for s, card in hand.aside.exposed if s == who} if hand.aside.exposed else ()
+        seen = tuple(card for card in action.cards if card in known) if known else ()
+        return Discarded(who, action.cards, seen, action.aside)
     match action:
-        case Check():
-            return Checked(who)
-        case Call():
-            return Called(who, min(hand.level, hand.bets[who] + hand.stacks[who]))
-        case RaiseTo(amount):
-            return Raised(who, amount)
-        case Fold():
-            return Folded(who)
-        case Discard(thrown, aside):
-            known = {card for s, card in hand.aside.exposed if s == who} if hand.aside.exposed else ()
-            return Discarded(who, thrown, tuple(card for card in thrown if card in known) if known else (), aside)
         case StraddleTo(amount):
             return Straddled(who, amount)
         case Decline():

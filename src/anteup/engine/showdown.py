@@ -81,7 +81,7 @@ def worths(hand: Hand) -> Worth:
     """What each hand still in is worth for each share; a hand with an unseen card is worth nothing, and
     none is where a card of the board is unseen.
     """
-    able = [s for s in seats(hand.live & ~hand.mucked) if hand.down[s] + hand.up[s] and readable(hand, s)]
+    able = [s for s in seats(hand.live & ~hand.mucked) if (hand.down[s] or hand.up[s]) and readable(hand, s)]
     if not able or any(BACK in board for board in hand.boards):
         return [{} for _ in hand.game.shares]
     return [
@@ -98,12 +98,18 @@ def first_to_show(hand: Hand, step: Show) -> int:
         case "left of last caller":
             return hand.caller + 1
         case "last aggressor" if hand.aggressor < 0:
-            last = next((step for step in reversed(hand.game.steps) if isinstance(step, Bet)), None)
+            last = last_interval(hand.game)
             return first_to_speak(hand, last, hand.live) if last else 0
         case "last aggressor":
             return hand.aggressor
         case _:
             return 0
+
+
+@lru_cache(maxsize=256)
+def last_interval(game: Game) -> Bet | None:
+    """The last interval of betting."""
+    return next((step for step in reversed(game.steps) if isinstance(step, Bet)), None)
 
 
 def shows(hand: Hand, step: Show, worth: Worth, into: list[Pot]) -> Iterator[Event]:
@@ -130,7 +136,12 @@ def beaten(seat: Seat, shown: int, worth: Worth, into: list[Pot]) -> bool:
         if mine is None:
             continue
         for pot in into:
-            if seat in pot.seats and all(values.get(s, mine) <= mine for s in pot.seats if shown >> s & 1):
+            if seat not in pot.seats:
+                continue
+            for other in pot.seats:
+                if shown >> other & 1 and values.get(other, 0) > mine:
+                    break
+            else:
                 return False
     return True
 
@@ -227,6 +238,6 @@ def wins_both(hand: Hand, seat: Seat, best: list[list[Seat]]) -> bool:
 
 def best_of(claiming: list[Seat], values: dict[Seat, Strength]) -> list[Seat]:
     """The best hands for one share; none where no hand qualifies."""
-    able = [s for s in claiming if s in values]
-    best = max((values[s] for s in able), default=None)
-    return [s for s in able if values[s] == best]
+    worth = [values.get(s, 0) for s in claiming]
+    best = max(worth, default=0)
+    return [s for s, mine in zip(claiming, worth, strict=True) if mine == best] if best else []

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from anteup.cards import BACK, JOKERS, RANKS, Card, Pack
 from anteup.engine.actions import Seat
 from anteup.engine.hand import Hand, first_from, seats
 from anteup.ranking import Strength, evaluator
 from anteup.rules.steps import Bet, Game
+
+if TYPE_CHECKING:
+    from anteup.kernel.judging import Judge
 
 HIGHS = frozenset({"high", "spade in the hole"})
 """Shares that a high hand takes; all others are for low ones."""
@@ -76,20 +80,28 @@ def wild_held(hand: Hand, seat: Seat) -> Pack:
 # ---- what hands are worth -------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
+def judges(game: Game) -> tuple[Judge, ...]:
+    """Who judges the hands, for each share of the pot."""
+    from anteup.kernel.judging import judge  # noqa: PLC0415 (kept out of `import anteup`)
+
+    return tuple(judge(share.of, share.plays, share.qualifier, game.ranks) for share in game.shares)
+
+
 def strengths(hand: Hand, number: int, able: Sequence[Seat]) -> list[Strength | None]:
     """What the hands of these seats are worth for one share of the pot; None where one does not qualify."""
     share, aside = hand.game.shares[number], hand.aside
-    value = evaluator(share.of, share.plays, share.qualifier, hand.game.ranks)
+    judge = judges(hand.game)[number]
     if share.of == "spade in the hole":
-        return value.strengths([hand.down[seat] for seat in able])
+        return judge.strengths([hand.down[seat] for seat in able])
     board = (
         () if share.plays == "own cards" else hand.boards[share.board - 1] if share.board <= len(hand.boards) else ()
     )
     hands = [hand.down[seat] + hand.up[seat] for seat in able]
-    if not has_wild(hand.game):
-        found = value.strengths(hands, board)
-    else:
-        found = value.strengths(hands, board, [wild_in(hand, seat) for seat in able])
+    if not has_wild(hand.game) and not aside.named:
+        return judge.strengths(hands, board)
+    value = evaluator(share.of, share.plays, share.qualifier, hand.game.ranks)
+    found = value.strengths(hands, board, [wild_in(hand, seat) for seat in able])
     if aside.named:
         for at, seat in enumerate(able):
             if aside.named[seat]:
