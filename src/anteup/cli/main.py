@@ -19,7 +19,14 @@ COMMANDS = {
     "games": "List the forms, the rule books and the tables' games, a line each.",
     "rules": "Print the rule page of a game, with the sources of every rule.",
     "law": "Print a law of play or a rule: what it says, where it is written, what follows from it.",
+    "range": "Show which of the 169 starting hands a range of two-card hands holds, and how many combinations that is.",
+    "evaluate": "Tell what hands make; of several, their order of finish and which rule decided it.",
+    "equity": "Reckon how much of the pot each hand or range is worth, exactly or from a sample.",
+    "odds": "Count how often each class of hand comes in a game, or the outs of a hand on a flop or a turn.",
+    "nuts": "Tell the best that can be held on a BOARD of three to five cards, and what comes after it, place by place.",
+    "draw": "Tell what each way to discard from a HAND brings, and which is worth most.",
     "replay": "Tell hands from files street by street, as the rail has seen them, or check how they end.",
+    "doctor": "Say how hands are evaluated on this machine: on which path and why, built by what, and how fast.",
 }
 """As the help lists them, so that it need not import them: each is a module of this package with a command of its
 name, and the first line of that command's help is what stands here."""
@@ -49,6 +56,9 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except ValueError as fault:
+            if type(fault).__name__ == "NoSuchPath":  # raised by the import of its own module, which is then not there
+                click.echo(f"Error: {fault}", err=True)
+                ctx.exit(2)
             if not isinstance(fault, anteup.Malformed):
                 raise
             by_name = import_module("anteup.cli.options").by_name

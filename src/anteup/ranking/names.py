@@ -8,10 +8,10 @@ from typing import get_args
 from anteup.cards import RANKS, Card
 from anteup.ranking.ranks import LOW_ORDER, USUAL, Class, Of, Ranks, Strength, band, deuce_to_seven, is_wide
 
-_ONE = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
-_MORE = tuple(rank + ("es" if rank == "six" else "s") for rank in _ONE)
-_NUMBER = ("no", "one", "two", "three", "four")
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
+ONE = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+MANY = tuple(rank + ("es" if rank == "six" else "s") for rank in ONE)
+NUMBERS = ("no", "one", "two", "three", "four")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
 _ACE = RANKS.index("A")
 _OF: tuple[Of, ...] = get_args(Of)
 _BADUGIS: tuple[Class, ...] = ("high card",) * 4
@@ -57,7 +57,7 @@ def of_card(card: Card) -> str:
     """A card in words: "nine of hearts", "joker"."""
     if card.rank < 0:
         return {Card.JOKER: "joker", Card.JOKER2: "second joker"}.get(card, "hidden card")
-    return f"{_ONE[card.rank]} of {_SUITS[card.suit]}"
+    return f"{ONE[card.rank]} of {SUITS[card.suit]}"
 
 
 def _told(strength: Strength, of: Of, ranks: Ranks) -> tuple[str, str]:
@@ -67,9 +67,9 @@ def _told(strength: Strength, of: Of, ranks: Ranks) -> tuple[str, str]:
         raise ValueError(f"{strength} is not the strength of a hand that plays for {of}")
     first = held[0]
     if of == "spade in the hole":
-        return _alone(f"{_ONE[first]} of spades in the hole")
+        return _alone(f"{ONE[first]} of spades in the hole")
     if of == "badugi":
-        return _alone(f"{_NUMBER[4 - lacking]}-card badugi {_written(held)}")
+        return _alone(f"{NUMBERS[4 - lacking]}-card badugi {_written(held)}")
     if kind == "high card" and of != "high":
         return _alone(f"{_written(held)} low")
     said, full = _high(kind, held)
@@ -82,13 +82,13 @@ def _told(strength: Strength, of: Of, ranks: Ranks) -> tuple[str, str]:
 def _high(kind: Class, held: Sequence[int]) -> tuple[str, str]:
     first = held[0]
     if kind == "straight flush":
-        return _alone("royal flush" if first == _ACE else f"{_ONE[first]}-high straight flush")
+        return _alone("royal flush" if first == _ACE else f"{ONE[first]}-high straight flush")
     if kind == "straight":
-        return _alone(f"{_ONE[first]}-high straight")
+        return _alone(f"{ONE[first]}-high straight")
     if kind == "skip straight":
-        return _alone(f"skip straight {_ONE[first]} high")
+        return _alone(f"skip straight {ONE[first]} high")
     if kind == "flush":
-        return f"{_ONE[first]}-high flush", f"{_hyphened(held)} flush" if len(held) > 1 else f"{_ONE[first]}-high flush"
+        return f"{ONE[first]}-high flush", f"{_hyphened(held)} flush" if len(held) > 1 else f"{ONE[first]}-high flush"
     if kind == "blaze":
         return "blaze", f"{_hyphened(held)} blaze"
     said, kickers = _alike(kind, held)
@@ -99,18 +99,18 @@ def _alike(kind: Class, held: Sequence[int]) -> tuple[str, Sequence[int]]:
     """What the paired cards (or the highest) are called, and the ranks that they leave over."""
     first, rest = held[0], held[1:]
     if kind == "five of a kind":
-        return f"five {_MORE[first]}", ()
+        return f"five {MANY[first]}", ()
     if kind == "four of a kind":
-        return f"four {_MORE[first]}", rest
+        return f"four {MANY[first]}", rest
     if kind == "full house":
-        return f"{_MORE[first]} full of {_MORE[rest[0]]}" if rest else f"{_MORE[first]} full", ()
+        return f"{MANY[first]} full of {MANY[rest[0]]}" if rest else f"{MANY[first]} full", ()
     if kind == "three of a kind":
-        return f"three {_MORE[first]}", rest
+        return f"three {MANY[first]}", rest
     if kind == "two pairs":
-        return f"{_MORE[first]} and {_MORE[rest[0]]}", rest[1:]
+        return f"{MANY[first]} and {MANY[rest[0]]}", rest[1:]
     if kind == "one pair":
-        return f"pair of {_MORE[first]}", rest
-    return f"{_ONE[first]} high", rest
+        return f"pair of {MANY[first]}", rest
+    return f"{ONE[first]} high", rest
 
 
 def _alone(said: str) -> tuple[str, str]:
@@ -122,7 +122,7 @@ def _kickers(held: Sequence[int]) -> str:
 
 
 def _hyphened(held: Sequence[int]) -> str:
-    return "-".join(_ONE[rank] for rank in held)
+    return "-".join(ONE[rank] for rank in held)
 
 
 def _written(held: Sequence[int]) -> str:

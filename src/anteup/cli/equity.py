@@ -1,0 +1,296 @@
+"""`anteup equity`: how much of the pot hands and ranges are worth.
+
+What the answer needs is imported and no more: it is there in the blink of an eye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import click
+
+from anteup.cards import BACK, NotACard, Pack, cards, written
+from anteup.cli.figures import face_up, say, table, width
+from anteup.cli.waiting import waiting
+from anteup.equity.contest import contest_of
+from anteup.equity.notation import NotARange
+from anteup.equity.result import Equities
+from anteup.equity.showdowns import equity as reckon
+from anteup.rules.faults import Malformed
+
+Street: TypeAlias = tuple[str, Equities]
+"""A street by its name, and what the hands are worth on it."""
+if TYPE_CHECKING:
+    from anteup.cli.streets import Bars, Lines
+
+EPILOG = """\b
+Examples:
+  anteup equity AsAh KdKc
+  anteup equity AKs QQ --board "Ks 7d 2c"
+  anteup equity "QQ+, AKs" 20% random --samples 100000 --seed 7
+  anteup equity AsAhKdKs 9h8h7d6d --game omaha8
+  anteup equity "As Ad 2c" "7h 8h 9h" --game stud7
+  anteup equity AsAh KdQd --board "Jd Td 2c 5h" --by-street --svg path.svg
+"""
+WAYS = {
+    "high": "high",
+    "a-5": "low",
+    "2-7": "low",
+    "inverted": "low",
+    "badugi": "badugi",
+    "spade in the hole": "spade",
+}
+"""What a share of the pot is called at the head of a column."""
+
+
+@click.command(epilog=EPILOG)
+@click.argument("hands", nargs=-1, required=True, metavar="HAND…")
+@click.option(
+    "--board", "boards", multiple=True, metavar="CARDS", help="The cards in the middle so far; once for each board."
+)
+@click.option("--dead", metavar="CARDS", default="", help="Cards that nobody can get: folded or seen.")
+@click.option("--game", metavar="GAME", default="holdem", show_default=True, help="A form or game of `anteup games`.")
+@click.option(
+    "--samples", type=click.IntRange(1), default=1_000_000, show_default=True, metavar="N", help="Deals of a sample."
+)
+@click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, metavar="S", help="Where a sample begins."
+)
+@click.option("--exact/--sampled", default=None, help="Count every deal, or take a sample. [default: as it can be]")
+@click.option("--by-street", is_flag=True, help="The equities on every street of the board.")
+@click.option(
+    "--svg",
+    "chart",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Draw a chart into a file: the streets of the board with --by-street, else how the next street may change it.",
+)
+@click.option(
+    "--plot",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The same chart by matplotlib (pip install 'anteup[charts]'), as .png or .pdf.",
+)
+@click.option("--json", "in_json", is_flag=True, help="As JSON.")
+def equity(  # noqa: PLR0913 (a command has as many options as it needs)
+    hands: tuple[str, ...],
+    *,
+    boards: tuple[str, ...],
+    dead: str,
+    game: str,
+    samples: int,
+    seed: int,
+    exact: bool | None,
+    by_street: bool,
+    chart: Path | None,
+    plot: Path | None,
+    in_json: bool,
+) -> None:
+    """Reckon how much of the pot each hand or range is worth, exactly or from a sample.
+
+    A HAND is cards (AsAh), a range ("QQ+, AKs", 15%), or `random`; of a stud hand the cards that are known, in the order
+    in which they were dealt.
+
+    Equity is the part of the pot that a hand takes on the average, a tie being shared. Where the pot is divided, to
+    scoop is to take all of it; `part` are the deals in which a hand takes some; and `high` and `low` are what comes of
+    each share, so that they add up to the equity.
+    """
+    if len(hands) < 2:
+        raise click.UsageError("equity is against somebody: say two hands or more; `random` is any hand")
+    out, gone = [_read(board, "--board") for board in boards], _read(dead, "--dead")
+    path = list[Street]()
+    with _in_words(hands, game), waiting() as progress:
+        ask = partial(reckon, *hands, dead=dead, game=game, exact=exact, samples=samples, seed=seed)
+        found = ask(board=boards, progress=progress)
+        if by_street or chart or plot:
+            from anteup.cli import streets  # noqa: PLC0415 (only where they are asked for)
+
+            if by_street:
+                path = streets.path(partial(ask, progress=progress), out, game)
+            if chart or plot:
+                names = _names(hands)
+                shown = (
+                    streets.lines(names, path, out)
+                    if by_street
+                    else streets.bars(ask, hands, names, out, gone, game, seed, progress)
+                )
+                _draw(chart, plot, shown)
+    if in_json:
+        import json  # noqa: PLC0415 (only here)
+
+        say(json.dumps(_values(found, hands, out, gone, game, path), indent=2))
+        return
+    _print(found, hands, out, game, path)
+    for file in filter(None, (chart, plot)):
+        say(f"The chart is in {file}.")
+
+
+# ---- what is printed ------------------------------------------------------------------------------------------------
+
+
+def _read(text: str, where: str) -> Pack:
+    try:
+        return cards(text)
+    except NotACard as fault:
+        raise click.BadParameter(str(fault), param_hint=where) from None
+
+
+def _print(found: Equities, hands: Sequence[str], boards: Sequence[Pack], game: str, path: Sequence[Street]) -> None:
+    names = _names(hands)
+    for number, board in enumerate(boards, 1):
+        say(f"Board{f' {number}' if len(boards) > 1 else ''}  {face_up(board)}")
+    if boards:
+        say()
+    for line in table(*_figures(found, names, game), room=width()):
+        say(line)
+    if path:
+        say()
+        heads = [street + ("" if at.exact else " ±") for street, at in path]
+        rows = [[name, *(_percent(at.players[seat].equity, at) for _, at in path)] for seat, name in enumerate(names)]
+        for line in table(heads, rows, room=width()):
+            say(line)
+    say()
+    say(counted(found))
+    if found.exact and any(not at.exact for _, at in path):
+        say(f"Streets with ± are samples from seed {next(at.seed for _, at in path if not at.exact)}.")
+    if found.exact and found.deals == 1:
+        _how_it_ends(hands, boards, game)
+
+
+def _figures(found: Equities, names: Sequence[str], game: str) -> tuple[list[str], list[list[str]]]:
+    """The heads of the columns, and the rows."""
+    divided = len(found.players[0].shares) > 1
+    heads = ["equity", *(["± error"] if not found.exact else []), *(["scoop", "part"] if divided else ["win", "tie"])]
+    heads += _ways(game) if divided else []
+    rows = list[list[str]]()
+    for name, player in zip(names, found.players, strict=True):
+        error = [] if found.exact else [f"{100 * player.error:.3f}%"]
+        parts = [player.win, player.tie, *(player.shares if divided else ())]
+        rows.append([name, _percent(player.equity, found), *error, *(_percent(part, found) for part in parts)])
+    return heads, rows
+
+
+def _ways(game: str) -> list[str]:
+    """What the shares of the pot are called."""
+    shares = contest_of(game).shares
+    several = len({share.board for share in shares}) > 1
+    return [WAYS[share.of] + (f" {share.board}" if several else "") for share in shares]
+
+
+def counted(found: Equities) -> str:
+    """How it was reckoned, in a sentence."""
+    many = f"{found.deals:,.10g} deal{'' if found.deals == 1 else 's'}"
+    return (
+        f"Exact: {many} counted."
+        if found.exact
+        else f"A sample of {many} from seed {found.seed}; ± is one standard error."
+    )
+
+
+def _percent(part: float, found: Equities) -> str:
+    return f"{100 * part:.4f}%" if found.exact else f"{100 * part:.2f}%"
+
+
+def _names(hands: Sequence[str]) -> list[str]:
+    """The hands as they are shown: cards by their suits, ranges as they were typed."""
+    names = list[str]()
+    for hand in hands:
+        try:
+            shown = face_up(cards(hand))
+        except NotACard:
+            shown = " ".join(hand.split())
+        names.append(shown or "random")
+    return names
+
+
+def _how_it_ends(hands: Sequence[str], boards: Sequence[Pack], game: str) -> None:
+    """Which rule decided, where every card is known."""
+    try:
+        own = [cards(hand) for hand in hands]
+    except NotACard:
+        return
+    if any(BACK in hand or len(hand) < contest_of(game).own for hand in own):
+        return
+    from anteup.cli.evaluate import finished  # noqa: PLC0415 (only where the deal is over)
+
+    say()
+    finished(game, own, boards)
+
+
+def _values(  # noqa: PLR0913, PLR0917 (the answer, and all that was asked)
+    found: Equities, hands: Sequence[str], boards: Sequence[Pack], dead: Pack, game: str, path: Sequence[Street]
+) -> dict[str, Any]:
+    ways = _ways(game) if len(found.players[0].shares) > 1 else []
+    values: dict[str, Any] = {
+        "game": game,
+        "boards": [written(board) for board in boards],
+        "dead": written(dead),
+        "exact": found.exact,
+        "deals": found.deals,
+        "seed": found.seed,
+        "players": [
+            {
+                "hand": hand,
+                "equity": player.equity,
+                "error": player.error,
+                "win": player.win,
+                "tie": player.tie,
+                "lose": player.lose,
+                "wins": player.wins,
+                "ties": player.ties,
+                "shares": dict(zip(ways, player.shares, strict=True)) if ways else {},
+            }
+            for hand, player in zip(hands, found.players, strict=True)
+        ],
+    }
+    if path:
+        values["streets"] = [
+            {"street": name, "exact": at.exact, "equities": [player.equity for player in at.players]}
+            for name, at in path
+        ]
+    return values
+
+
+def _draw(chart: Path | None, plot: Path | None, shown: Lines | Bars) -> None:
+    """Draws a chart into files. Raises BadParameter."""
+    from anteup.cli.charts import NoMatplotlib  # noqa: PLC0415 (only for a chart)
+
+    option = "--svg"
+    try:
+        if chart:
+            chart.write_text(shown.svg(), "utf-8")
+        option = "--plot"
+        if plot:
+            figure: Any = shown.figure()  # whose methods matplotlib types only in part
+            figure.savefig(plot)
+    except OSError as fault:
+        raise click.BadParameter(f"{fault.filename}: {fault.strerror}", param_hint=option) from None
+    except (NoMatplotlib, ValueError) as fault:  # ValueError: of a format that matplotlib does not write
+        raise click.BadParameter(str(fault), param_hint=option) from None
+
+
+# ---- what goes wrong -----------------------------------------------------------------------------------
+
+
+@contextmanager
+def _in_words(hands: Sequence[str], game: str) -> Generator[None, None, None]:
+    """What cannot be reckoned is told in a line or two that name the input."""
+    try:
+        yield
+    except NotARange as fault:
+        line, before = fault.around()
+        number = hands.index(fault.text) + 1 if fault.text in hands else 0
+        which = f"Hand {number}" if number else "A hand"
+        told = f"{which} is wrong at character {fault.at + 1}: {fault.why}\n  {line}\n  {' ' * before}^"
+        raise click.UsageError(told) from None
+    except Malformed:
+        from anteup.cli.options import known  # noqa: PLC0415 (it knows the names that were meant)
+
+        known(game)
+        raise
+    except ValueError as fault:
+        raise click.UsageError(str(fault)) from None

@@ -1,0 +1,185 @@
+"""The hands of an equity, as they are written: cards known, cards unknown, or a range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from anteup.cards import BACK, Card, Pack, cards, doubled, written
+from anteup.equity.contest import Contest, NoContest
+from anteup.equity.notation import parse
+from anteup.equity.ranges import Range
+from anteup.kernel.masks import BIT, Mask
+
+Hand: TypeAlias = "str | Sequence[Card | str] | Range"
+"""Cards, as text or one by one, `??` or nothing for unknown ones; or a range, as text or a value."""
+
+_UNKNOWN = {"", "random", "100%"}
+
+
+class Side(Struct, frozen=True):
+    """What is known of one player's cards."""
+
+    said: str
+    """How it was written."""
+    held: Pack = ()
+    """The cards in the order in which they were dealt, the back of each that is unknown; none of a range."""
+    known: Mask = 0
+    """Those of them that are known."""
+    range: Range | None = None
+
+    def lacking(self, own: int) -> int:
+        """How many of so many cards are not known, and are dealt."""
+        return 0 if self.range else own - self.known.bit_count()
+
+
+class Table(Struct, frozen=True):
+    """All that is known of the cards of one deal."""
+
+    sides: tuple[Side, ...]
+    boards: tuple[Pack, ...]
+    dead: Pack
+    seen: Mask
+    """Every card of which it is known where it is."""
+
+    @property
+    def board(self) -> Mask:
+        """The first board, or none."""
+        return _mask(self.boards[0]) if self.boards else 0
+
+    def unseen(self, contest: Contest) -> Mask:
+        """What may still be dealt; cards that a range may hold are among it."""
+        return contest.pack & ~self.seen
+
+
+def _mask(held: Iterable[Card]) -> Mask:
+    return sum([BIT[card] for card in held if card is not BACK])
+
+
+def read(contest: Contest, hands: Sequence[Hand], board: str | Sequence[str], dead: str) -> Table:
+    """The cards of a deal, as they are written.
+
+    Raises NoContest for cards that are twice there or not in the pack, and for hands and boards of too many;
+    `anteup.NotACard` and `NotARange` for what is neither a card nor a range, pointing at it.
+    """
+    if not hands:
+        raise NoContest("there are no hands: give two or more, such as 'AhKh' and 'QQ+'")
+    sides = tuple([_side(contest, hand, at) for at, hand in enumerate(hands, 1)])
+    boards = ((),) if board == "" else _boards(contest, board)
+    gone = _known(cards(dead), "the dead cards") if dead else ()
+    seen = again = 0
+    for mask in (*[side.known for side in sides], *map(_mask, boards), _mask(gone)):
+        again |= seen & mask
+        seen |= mask
+    table = Table(sides, boards, gone, seen)
+    if again or seen & ~contest.pack:
+        _refuse(contest, table)
+    if len(sides) * contest.own + len(boards) * contest.board + len(gone) > len(contest.deck):
+        _refuse_too_many(contest, table)
+    _refuse_blocked(table)
+    return table
+
+
+def _boards(contest: Contest, board: str | Sequence[str]) -> tuple[Pack, ...]:
+    """What is out of each board."""
+    said = [board] if isinstance(board, str) else list(board)
+    if len(said) > max(contest.boards, 1):
+        raise NoContest(f"{contest.name} has {contest.boards or 'no'} boards, not {len(said)}")
+    boards = tuple(_known(cards(text), "the board") for text in said)
+    for number, common in enumerate(boards, 1):
+        which = f"board {number}" if len(boards) > 1 else "the board"
+        if len(common) > contest.board:
+            raise NoContest(
+                f"{which} has {len(common)} cards ({written(common)}): in {contest.name} {_so_many(contest)}"
+            )
+        _refuse_twice(common, which)
+    return boards
+
+
+def _side(contest: Contest, hand: Hand, at: int) -> Side:
+    """One player's cards."""
+    if isinstance(hand, Range):
+        return _of_range(contest, hand, str(hand), at)
+    if not isinstance(hand, str):
+        hand = " ".join([card.text if isinstance(card, Card) else card for card in hand])
+    said = hand.strip()
+    if said.lower() in _UNKNOWN:
+        return Side(said or "random", (BACK,) * contest.own)
+    try:
+        held = cards(said)
+    except ValueError:
+        if contest.own != 2 or contest.board != 5:
+            raise
+        return _of_range(contest, parse(said), said, at)
+    if len(held) > contest.own:
+        raise NoContest(
+            f"hand {at} has {len(held)} cards ({written(held)}): in {contest.name} a hand has {contest.own}"
+        )
+    known = _mask(held)
+    if known.bit_count() < len(held):
+        _refuse_twice(held, f"hand {at}")
+    return Side(said, held + (BACK,) * (contest.own - len(held)), known)
+
+
+def _of_range(contest: Contest, found: Range, said: str, at: int) -> Side:
+    if contest.own != 2 or len(contest.deck) < 52:
+        raise NoContest(
+            f"hand {at}, {said!r}: ranges are of two cards of the 52, and in {contest.name} a hand is another"
+        )
+    if len(found) == 1:
+        (known,) = found.masks
+        return Side(said, tuple(card for card in contest.deck if BIT[card] & known), known)
+    return Side(said, range=found)
+
+
+def _known(held: Pack, where: str) -> Pack:
+    if BACK in held:
+        raise NoContest(f"{where}: a card here has a face, or is left out")
+    _refuse_twice(held, where)
+    return held
+
+
+def _refuse_twice(held: Pack, where: str) -> None:
+    twice = doubled(held)
+    if twice is not None:
+        raise NoContest(f"{twice} is twice in {where}")
+
+
+def _so_many(contest: Contest) -> str:
+    return f"it has {contest.board}" if contest.board else "there is none"
+
+
+def _refuse(contest: Contest, table: Table) -> None:
+    """Says which card it is that stands twice, or is not in the pack."""
+    places: list[tuple[str, Iterable[Card]]] = [
+        *((f"hand {at}", side.held) for at, side in enumerate(table.sides, 1)),
+        *((f"board {at}" if len(table.boards) > 1 else "the board", board) for at, board in enumerate(table.boards, 1)),
+        ("the dead cards", table.dead),
+    ]
+    seen: dict[Card, str] = {}
+    pack = {*contest.deck}
+    for where, held in places:
+        for card in held:
+            if card is BACK:
+                continue
+            if card not in pack:
+                raise NoContest(f"{card}, in {where}, is not in the pack of {contest.name}")
+            if card in seen:
+                raise NoContest(f"{card} is in {seen[card]} and in {where}")
+            seen[card] = where
+
+
+def _refuse_too_many(contest: Contest, table: Table) -> None:
+    need = sum(2 if side.range else side.lacking(contest.own) for side in table.sides)
+    need += sum(contest.board - len(board) for board in table.boards)
+    left = table.unseen(contest).bit_count()
+    if need > left:
+        raise NoContest(f"{need} cards are still to be dealt, and {left} are left in the pack")
+
+
+def _refuse_blocked(table: Table) -> None:
+    for at, side in enumerate(table.sides, 1):
+        if side.range and all(combo & table.seen for combo in side.range.masks):
+            raise NoContest(f"hand {at}, {side.said!r}: every hand of it has a card that is seen elsewhere")

@@ -1,0 +1,161 @@
+"""How often each class of hand is dealt, from any pack and in any ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import accumulate
+from math import comb, sqrt
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from anteup.cards import STANDARD, Card, Pack, cards
+from anteup.kernel import Ranker, ranker
+from anteup.odds.deals import Progress, bits, chunks, dealt, up_to_suits
+from anteup.odds.kinds import kind, sorted_by
+from anteup.ranking import USUAL, Made, Of, Plays, Ranks
+from anteup.ranking.made import read_wild
+
+Written: TypeAlias = str | Iterable[Card | str]
+"""Cards, or how they are written."""
+
+
+class Frequencies(Struct, frozen=True):
+    """How many deals end in which class of hand, the best class first; only classes that come are told."""
+
+    counts: dict[str, int]
+    deals: int
+    """All of them."""
+    seed: int | None = None
+    """None: every deal was counted; else the deals are a sample, from this seed."""
+
+    def chance(self, kind: str) -> float:
+        """The fraction of the deals that end in this class."""
+        return self.counts.get(kind, 0) / self.deals
+
+    def at_least(self, kind: str) -> float:
+        """The fraction of the deals that end in this class or a better one. Raises KeyError where the class never comes."""
+        sums = dict(zip(self.counts, accumulate(self.counts.values()), strict=True))
+        return sums[kind] / self.deals
+
+    def error(self, kind: str) -> float:
+        """The standard error of `chance`: 0.0 where every deal was counted."""
+        chance = self.chance(kind)
+        return 0.0 if self.seed is None else sqrt(chance * (1 - chance) / self.deals)
+
+
+def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name)
+    hand: int = 5,
+    *,
+    of: Of = "high",
+    qualifier: int = 0,
+    ranks: Ranks = USUAL,
+    pack: Iterable[Card] = STANDARD,
+    wild: Written = "",
+) -> Frequencies:
+    """How often each class comes among all hands of so many cards, of which the best five count: exact.
+
+    Five to seven cards, or four and more for a badugi. Of lows without a pair each highest card is a class, of badugis
+    each number of cards (see `anteup.odds.kinds.kind`).
+
+    >>> frequencies(5).counts["full house"], frequencies(5).deals
+    (3744, 2598960)
+    >>> frequencies(4, of="badugi").counts["four-card badugi"]
+    17160
+
+    `pack` and `wild` are the cards, and which of them are wild besides the jokers, a rank being all the cards of it:
+
+    >>> frequencies(5, wild="2").counts["five of a kind"]
+    672
+
+    Raises ValueError for another number of cards, or more than there are.
+    """
+    held = tuple(pack)
+    least = 4 if of == "badugi" else 5
+    if not least <= hand <= 7:
+        raise ValueError(f"a hand has {least} to 7 cards here, not {hand}")
+    if hand > len(held):
+        raise ValueError(f"{hand} cards cannot be dealt from {len(held)}")
+    judge = ranker_in(held, of, "any five", qualifier, suitless(ranks), wild)
+    return Frequencies(by_told(judge, held, hand, kind), comb(len(held), hand))
+
+
+def by_told(judge: Ranker, held: Pack, hand: int, told: Callable[[Made], str]) -> dict[str, int]:
+    """How many of all hands of so many cards there are of each kind that is told of them, the best first.
+
+    Hands of one kind must stand together in the order of the hands, but for those that pay nothing.
+    """
+    import numpy as np  # noqa: PLC0415
+
+    sort = sorted_by(judge, held, told)
+    found = np.zeros(len(sort.kinds), dtype=np.int64)
+    for masks, times in up_to_suits(hand, held, judge.wild):
+        np.add.at(found, sort(judge.strengths(masks)), times)
+    return best_first(sort.kinds, found.tolist())
+
+
+def sampled(  # noqa: PLR0913  (as `frequencies`)
+    hand: int,
+    board: int = 0,
+    *,
+    of: Of = "high",
+    plays: Plays = "any five",
+    qualifier: int = 0,
+    ranks: Ranks = USUAL,
+    pack: Iterable[Card] = STANDARD,
+    wild: Written = "",
+    samples: int = 1_000_000,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> Frequencies:
+    """How often each class comes with so many cards of one's own and so many on the board, in a sample of the deals.
+
+    For what is too much to count, as four cards of which two are played with three of five on the board. Other
+    arguments as of `frequencies`; the same seed gives the same deals. `progress` is told how far it has come.
+
+    >>> some = sampled(4, 5, plays="two and three", samples=2_000, seed=1)
+    >>> 0.5 < some.chance("one pair") + some.chance("two pairs") + some.chance("three of a kind") < 0.9
+    True
+
+    Raises ValueError for more cards than there are, or no samples.
+    """
+    import numpy as np  # noqa: PLC0415
+
+    held = tuple(pack)
+    judge = ranker_in(held, of, plays, qualifier, suitless(ranks), wild)
+    sort, each, rng = sorted_by(judge, held, kind), bits(held), np.random.default_rng(seed)
+    found = np.zeros(len(sort.kinds), dtype=np.int64)
+    for rows in chunks(samples, progress):
+        come = each[dealt(rng, len(held), hand + board, rows)]
+        own, common = (np.bitwise_or.reduce(part, axis=0) for part in (come[:hand], come[hand:]))
+        found += np.bincount(sort(judge.strengths(own, common)), minlength=len(found))
+    return Frequencies(best_first(sort.kinds, found.tolist()), samples, seed)
+
+
+def best_first(kinds: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
+    """How often each kind comes that comes at all, from the best; the kinds go up from the least."""
+    found = dict.fromkeys(reversed(kinds), 0)
+    for one, count in zip(kinds, counts, strict=True):
+        found[one] += count
+    return {one: count for one, count in found.items() if count}
+
+
+def ranker_in(  # noqa: PLR0913, PLR0917  (what a share of a pot says, and the pack)
+    held: Collection[Card], of: Of, plays: Plays, qualifier: int, ranks: Ranks, wild: Written
+) -> Ranker:
+    """The ranker of a share of the pot where these are the cards of the pack."""
+    jokers = 2 if Card.JOKER2 in held else int(Card.JOKER in held)
+    return ranker(of, plays, qualifier, ranks, read_wild(wild), jokers=jokers)
+
+
+def suitless(ranks: Ranks) -> Ranks:
+    """The ranking without the suits that break ties: they change no hand's class."""
+    return replace(ranks, suits="never")
+
+
+def read(written: Written) -> Pack:
+    """Cards, as they are or as they are written. Raises NotACard."""
+    if isinstance(written, str):
+        return cards(written)
+    return tuple(card if isinstance(card, Card) else Card(card) for card in written)

@@ -1,0 +1,129 @@
+"""`anteup draw`: what each way to discard brings, and which is worth most."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from anteup.cli.main import cli
+from anteup.odds import discards, jacks_or_better
+from anteup.rules import games
+
+
+def run(*args: str, columns: int = 100) -> Result:
+    return CliRunner().invoke(cli, ["draw", *args], env={"COLUMNS": str(columns)})
+
+
+def told(*args: str) -> dict[str, Any]:
+    result = run(*args, "--json")
+    assert 0 == result.exit_code, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def figures(out: str) -> dict[str, list[str]]:
+    """The rows of the tables by their names."""
+    rows = [re.split(r"\s{2,}", line.strip()) for line in out.splitlines()]
+    return {row[0]: row[1:] for row in rows if len(row) > 1}
+
+
+def test_by_a_pay_table() -> None:
+    result = run("As Ks Qs Js 2d", "--pay", "9/6")
+    rows = figures(result.stdout)
+
+    assert 0 == result.exit_code
+    assert "Hand  A♠ K♠ Q♠ J♠ 2♦: ace high, king-queen-jack-two kickers" in result.stdout
+    assert ["18.5532", "95.74%", "47"] == rows["throw 2♦"]
+    assert ["1", "2.13%", "800"] == rows["royal flush"]
+    assert ["12", "25.53%", "1 from J"] == rows["one pair"]
+    assert "And 27 more ways; --all tells them." in result.stdout
+    assert "Exact: 47 draws counted." in result.stdout
+
+
+def test_all_ways_and_as_data() -> None:
+    out = run("As Ks Qs Js 2d", "--pay", "9/6", "--all").stdout
+    assert 31 == out.count("throw ") - out.count("you throw ")
+    assert "stand pat" in out
+    found = told("As Ks Qs Js 2d", "--pay", "9/6")
+    best = discards("As Ks Qs Js 2d", pay=jacks_or_better())
+    assert [one.value for one in best] == [one["value"] for one in found["discards"]]
+    assert ("pay", 0, None) == (found["worth"], found["against"], found["seed"])
+    assert best[0].ends.counts == found["discards"][0]["ends"]["counts"]
+
+
+def test_a_table_of_ones_own_with_wild_cards() -> None:
+    pay = "five of a kind 15, straight flush 9, four of a kind 5, full house 3, flush 2, straight 2, three of a kind 1"
+    result = run("2c 2d Ah Ad Ks", "--game", "deuces-wild", "--pay", pay)
+
+    assert "four aces, king kicker, two of clubs as the ace of spades" in result.stdout
+    assert ["5.8511", "8.51%", "47"] == figures(result.stdout)["throw K♠"]
+
+
+def test_against_others() -> None:
+    result = run("9h 9d 9c 6s 5d", "--against", "3", "--samples", "2000", "--seed", "4")
+    flat = " ".join(result.stdout.split())
+
+    assert "against 3 others with random cards, standing pat, in a sample of 2,000 deals from seed 4" in flat
+    assert result.stdout == run("9h 9d 9c 6s 5d", "--against", "3", "--samples", "2000", "--seed", "4").stdout
+    assert "88.07%" == figures(result.stdout)["throw 6♠ 5♦"][2]
+    one = " ".join(run("9h 9d 9c 6s 5d", "--samples", "2000").stdout.split())
+    assert "against one other" in one
+    found = told("9h 9d 9c 6s 5d", "--samples", "2000")
+    assert ("pot", 1, 2000, 0) == tuple(found[key] for key in ("worth", "against", "samples", "seed"))
+
+
+def test_one_discard_alone() -> None:
+    out = run("9h 9d 9c 6s 5d", "--discard", "5d6s", "--reach", "full house").stdout
+
+    assert ["10.36%", "88.07%", "1,081"] == figures(out)["throw 6♠ 5♦"]
+    assert "more ways" not in out
+    assert "1 draw counted" in run("9h 9d 9c 6s 5d", "--discard", "none", "--pay", "9/6").stdout
+
+
+def test_lows_and_badugis() -> None:
+    low = figures(run("8s 6d 4c 3h Kd", "--game", "lowball", "--samples", "2000").stdout)
+    assert "16" == low["eight low"][0]
+    four = figures(run("2c 3d 4h 5h", "--game", "badugi", "--samples", "2000").stdout)
+    assert ["10", "20.83%"] == four["four-card badugi"]
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        ([], "Missing argument 'HAND'"),
+        (["2c 2d Ah Ad"], "'2c 2d Ah Ad' is 4 cards: Draw poker deals 5"),
+        (["2c 2d Ah Ad Ad"], "Ad stands twice: card 4 of the hand and card 5 of the hand"),
+        (["2c 2d Ah Ad Jk"], "Jk, card 5 of the hand, is not in the pack of draw"),
+        (["2c 2d Ah Ad ??"], "a card here has a face"),
+        (["2c 2d Ah Ad Ks", "--dead", "Ks"], "Ks stands twice: card 5 of the hand and card 1 of the dead cards"),
+        (["2c 2d Ah Ad Ks", "--reach", "a flush"], "'a flush' never comes: royal flush, straight flush"),
+        (["2c 2d Ah Ad Ks", "--pay", "9/x"], "'9/x' is no line of a pay table"),
+        (["2c 2d Ah Ad Ks", "--pay", "one pair 1 from Z"], "'Z' is no rank of a pair"),
+        (["2c 2d Ah Ad Ks", "--pay", "9/6", "--game", "lowball"], "a pay table is for high hands"),
+        (["2c 2d Ah Ad Ks", "--pay", "9/6", "--against", "2"], "Say one of --pay, --against and --reach"),
+        (["2c 2d Ah Ad Ks", "--against", "9"], "47 unseen cards do for 0 to 8 others, not 9"),
+        (["2c 2d Ah Ad Ks", "--game", "holdem"], "Texas hold'em is no game of draw"),
+        (["2c 2d Ah Ad Ks", "--discard", "3c"], "3c is not in the hand"),
+        (["2c 2d Ah Ad Ks", "--discard", "2c2c"], "2c stands twice"),
+    ],
+)
+def test_misuse_is_told_in_a_line_that_names_it(args: list[str], why: str) -> None:
+    result = run(*args)
+
+    assert 2 == result.exit_code, result.output
+    assert "" == result.stdout
+    assert why in " ".join(result.stderr.split())
+
+
+@pytest.mark.long
+def test_every_game_is_told_or_refused() -> None:
+    for game in games():
+        hand = "7d Tc 9s Ah" if game.name == "badugi" else "7d Tc 9s Ah Kh"
+        result = run(hand, "--game", game.name, "--samples", "200")
+
+        assert result.exit_code in {0, 2}, game.name
+        assert result.exception is None or isinstance(result.exception, SystemExit), game.name
