@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -116,9 +116,13 @@ class Ranker:
         Raises ValueError for arrays of another shape or type, and for the first hand or card that is none, with its
         place.
         """
+        return self._of_many(self, hands, board, out)
+
+    @cached_property
+    def _of_many(self) -> Callable[..., NDArray[np.uint32]]:
         from anteup.kernel import batches  # noqa: PLC0415  (NumPy is brought when a batch is asked for)
 
-        return batches.strengths(self, hands, board, out)
+        return batches.strengths
 
     def made(self, number: int) -> Made:
         """What a number stands for, as a value that compares, names itself and knows its class.

@@ -12,7 +12,7 @@
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target(EVEX512 "avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
 #else
-#pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,lzcnt,popcnt")
+#pragma GCC target("tune=icelake-server,avx512f,avx512bw,avx512vl,avx512dq,avx512bitalg,avx512vbmi2,avx512vpopcntdq,avx2,bmi,bmi2,lzcnt,popcnt")
 #endif
 #define LANES_SET lanes_avx512
 #define LANES_NAME "avx512"

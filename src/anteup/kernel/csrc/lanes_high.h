@@ -20,16 +20,29 @@ INLINE int codes_in_lanes(const Mask *hands, uint32_t *out, size_t n, int cards)
     return sum((ranks & (uint16_t)~RANKS) | numbers) != 0;
 }
 
-static int64_t codes(const Mask *hands, uint32_t *out, size_t n, int cards)
+/* The same of single hands: before the first vector that begins where memory has a line of its own, and after the last. */
+INLINE int codes_one_by_one(const Mask *hands, uint32_t *out, size_t n, int cards)
 {
-    size_t whole = n - n % LANES;
-    int wrong = cards == 7   ? codes_in_lanes(hands, out, whole, 7)
-                : cards == 6 ? codes_in_lanes(hands, out, whole, 6)
-                             : codes_in_lanes(hands, out, whole, 5);
-    for (size_t i = whole; i < n; i++) {
+    int wrong = 0;
+    for (size_t i = 0; i < n; i++) {
         wrong |= !is_hand(hands[i], cards);
         out[i] = code_of(hands[i]);
     }
+    return wrong;
+}
+
+static int64_t codes(const Mask *hands, uint32_t *out, size_t n, int cards)
+{
+    size_t before = -(uintptr_t)hands % 64 / sizeof *hands; /* a vector that lies across two lines is read twice */
+    before = before < n ? before : n;
+    const Mask *first = hands + before;
+    uint32_t *first_out = out + before;
+    size_t whole = (n - before) / LANES * LANES, after = n - before - whole;
+    int wrong = codes_one_by_one(hands, out, before, cards);
+    wrong |= cards == 7   ? codes_in_lanes(first, first_out, whole, 7)
+             : cards == 6 ? codes_in_lanes(first, first_out, whole, 6)
+                          : codes_in_lanes(first, first_out, whole, 5);
+    wrong |= codes_one_by_one(first + whole, first_out + whole, after, cards);
     for (size_t i = 0; wrong; i++)
         if (!is_hand(hands[i], cards))
             return (int64_t)i;
