@@ -12,7 +12,7 @@ KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)
 ARGS ?=
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-long sanitize cover ledger laws-off bench bench-engine mutants wheels fix lock clean
+.PHONY: help play test check test-long every-path sanitize cover ledger laws-off bench bench-engine mutants wheels fix lock clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s %s\n' "$$name" "$$says"; done
@@ -36,9 +36,15 @@ test-long: .venv/dev ## the tests too long for every day: whole orders, whole co
 
 sanitize: .venv/dev ## the kernel's tests, every address and every undefined step of it being checked; needs GCC and its libasan
 	rm -rf build/sanitize && mkdir -p build/sanitize && cp -R src/anteup build/sanitize/
-	$(V)/python kernel_build.py --sanitize --cc gcc
+	$(V)/python kernel_build.py --sanitize --cc gcc --into build/sanitize/anteup/kernel
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so)" ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=build/sanitize \
 		$(V)/pytest -p no:cacheprovider tests/kernel $(ARGS)
+
+every-path: .venv/dev .venv-wheels/done ## the tests of numbers by a kernel that zig has built, and by NumPy alone
+	rm -rf build/zig && mkdir -p build/zig && cp -R src/anteup build/zig/
+	$(V)/python kernel_build.py --cc "$(CURDIR)/.venv-wheels/bin/python -m ziglang cc" --into build/zig/anteup/kernel
+	PYTHONPATH=build/zig $(V)/pytest -n 2 tests/kernel tests/equity tests/odds $(ARGS)
+	ANTEUP_KERNEL=numpy $(V)/pytest -n 2 tests/kernel/test_ranker.py tests/equity tests/odds $(ARGS)
 
 cover: .venv/dev ## which lines of every module the last `make test` missed
 	@test -f build/coverage || { echo "nothing has been measured yet: run make test first" >&2; exit 1; }

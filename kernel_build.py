@@ -4,6 +4,7 @@
     python kernel_build.py --force      everything anew
     python kernel_build.py --cc clang   by a compiler of your choice
     python kernel_build.py --sanitize   with checks of addresses and of undefined behaviour (`make sanitize`)
+    python kernel_build.py --into DIR   into another copy of the package (`make every-path`)
     python kernel_build.py --needs      build nothing; print what pip must install first, if anything
 
 The compiler is $CC or else the first that works of cc, gcc, clang and the `ziglang` package, a C compiler that pip can
@@ -156,7 +157,8 @@ def build(
     None, if there was nothing to do. Raises CannotCompile.
     """
     call = [*(cc or compiler(target)), *FLAGS, *target.flags, *flags]
-    objects = WORK / ("sanitize" if flags else target.tag)
+    elsewhere = to.parent != PACKAGE and to.is_relative_to(ROOT) and not to.is_relative_to(WORK)
+    objects = WORK / ("-".join(to.relative_to(ROOT).parts[:-1]) if elsewhere else target.tag)
     objects.mkdir(parents=True, exist_ok=True)
     called = objects / "called"
     if force or not called.exists() or called.read_text("utf-8") != shlex.join(call):
@@ -312,7 +314,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--force", action="store_true", help="everything anew")
     parser.add_argument("--cc", type=shlex.split, default=[], help="the compiler, with its first options")
-    parser.add_argument("--sanitize", action="store_true", help="check addresses and undefined behaviour; into build/")
+    parser.add_argument("--sanitize", action="store_true", help="check addresses and undefined behaviour")
+    parser.add_argument("--into", type=Path, default=PACKAGE, metavar="DIR", help="where the kernel is to stand")
     parser.add_argument("--needs", action="store_true", help="build nothing; print what pip must install first")
     asked = parser.parse_args()
     if asked.needs:
@@ -320,7 +323,7 @@ def main() -> None:
         return
     try:
         target = here()
-        to = (ROOT / "build/sanitize/anteup/kernel" if asked.sanitize else PACKAGE) / target.file
+        to = asked.into.resolve() / target.file
         cc = build(target, to, asked.cc, SANITIZE if asked.sanitize else (), force=asked.force)
     except CannotCompile as fault:
         sys.exit(f"kernel: {fault}")
