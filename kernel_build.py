@@ -324,6 +324,8 @@ def main() -> None:
     try:
         target = here()
         to = asked.into.resolve() / target.file
+        if asked.sanitize and to.parent == PACKAGE:
+            sys.exit("kernel: --sanitize builds into another copy of the package: say --into")
         cc = build(target, to, asked.cc, SANITIZE if asked.sanitize else (), force=asked.force)
     except CannotCompile as fault:
         sys.exit(f"kernel: {fault}")

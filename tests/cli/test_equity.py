@@ -216,7 +216,7 @@ def test_what_the_page_shows_is_what_comes(line: str, shown: list[str]) -> None:
         (["AsAh", "KdKc", "--game", "nope"], "There is no form, game or book 'nope'."),
         (["AsAh", "KdKc", "--game", "anaconda"], "passed on"),
         (["QQ", "KK", "--game", "omaha"], "is not a card"),
-        (["AsAh", *["random"] * 26], "52 cards are"),
+        (["AsAh", *["random"] * 26], "still to be dealt, and 50 are left"),
         (["AsAh", "KdKc", "--samples", "0"], "--samples"),
         (["AsAh", "KdKc", "--seed", "-1"], "--seed"),
         (["AsAh", "KdKc", "--seed", "x"], "--seed"),

@@ -75,14 +75,14 @@ def test_classes(one: str, other: str, expected: float) -> None:
 
 
 def test_a_range_against_a_fifth_of_all_hands() -> None:
-    """kernel.md §1.3: Omaha before the flop, and the ranges that all programs were tried on."""
+    """kernel.md §1.3: the ranges that all programs were tried on; the figures are pokerfast's and xiapl's."""
     top = "66+,A4s+,K8s+,Q9s+,J9s+,T9s,A9o+,KTo+,QTo+,JTo"
     before, after = equity("QQ+,AKs", top), equity("QQ+,AKs", top, board="Kh7d2c")
 
     assert 270 == len(parse(top))
     assert before.exact
     assert after.exact
-    assert before.players[0].equity > 0.6
+    assert (0.746679868, 0.821569104) == (round(parts(before)[0], 9), round(parts(after)[0], 9))
 
 
 def test_forty_rivers() -> None:
@@ -258,9 +258,7 @@ def test_an_interruption_ends_it() -> None:
 # ---- what the engine judges -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "game", ["low-hole", "last-card-wild", "follow-the-queen", "chicago", "double-board", "baseball"]
-)
+@pytest.mark.parametrize("game", ["low-hole", "last-card-wild", "follow-the-queen", "chicago", "double-board"])
 def test_games_that_the_kernel_cannot_deal(game: str) -> None:
     found = equity("As Ks", "Qd Qh", game=game, samples=300)
 
@@ -285,15 +283,15 @@ def test_the_last_card_in_the_hole() -> None:
     assert (1, 0) == (two.equity, more.equity)
 
 
-PASSING = {"anaconda"}
-"""Games in which cards are handed on: what a hand will hold cannot be told."""
+UNTOLD = {"anaconda": "passed on", "pineapple": "throws cards away", "crazy-pineapple": "throws cards away"}
+"""Games in which what an unknown hand will hold cannot be told, and why."""
 
 
 @pytest.mark.parametrize("name", [listed.name for listed in games()])
 def test_every_game_of_the_catalogue(name: str) -> None:
-    if name in PASSING:
-        with pytest.raises(NoContest, match="passed on"):
-            contest_of(name)
+    if name in UNTOLD:
+        with pytest.raises(NoContest, match=UNTOLD[name]):
+            equity("random", "random", game=name)
         return
     found = equity("random", "random", game=name, samples=50, exact=False)
     assert 1 == pytest.approx(sum(parts(found)))
@@ -314,13 +312,13 @@ def test_every_game_of_the_catalogue(name: str) -> None:
         (("As2s", "KhKd"), {"game": "razz", "board": "2c"}, "in razz there is none"),
         (("As5s", "KhKd"), {"game": "short-deck"}, "5s, in hand 1, is not in the pack"),
         (("AA", "AA", "AA"), {}, "leave each other no cards"),
-        (("AhAd", "QQ+"), {"game": "omaha"}, "."),
+        (("AhAd", "QQ+"), {"game": "omaha"}, "'QQ.' at character 1"),
         (("AhAd", "KhKd"), {"samples": 0}, "samples: 0"),
         (("AhAd", "KhKd"), {"seed": -1}, "seed: -1"),
         (("AhAs", "AdAc", "AA"), {}, "hand 3, 'AA': every hand of it has a card that is seen"),
         (("10%", "20%", "30%", "40%"), {"exact": True}, "exact: there are .* choices of hands"),
-        (("As", "Kd"), {"game": "low-hole", "exact": True}, "exact: .* 20000 at most"),
-        (("random",) * 24, {}, "."),
+        (("As", "Kd"), {"game": "low-hole", "exact": True}, "exact: .* 20000 of known hands at most"),
+        (("random",) * 24, {}, "53 cards are still to be dealt, and 52 are left"),
         (("random",) * 11, {"game": "stud7"}, "77 cards are still to be dealt, and 52 are left"),
     ],
 )

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from anteup.cards import STANDARD, cards
 from anteup.kernel import plain
 from anteup.kernel.masks import mask
-from anteup.kernel.plain_deal import WHOLE, Dice, splitmix
+from anteup.kernel.parts import whole
+from anteup.kernel.plain_deal import Dice, splitmix
 from anteup.ranking import Ranks, evaluator
 from tests.kernel.stand_in import ANY_FIVE, OWN_CARDS, TWO_AND_THREE, table, tally_of
 
@@ -77,7 +78,7 @@ def test_a_number_that_would_be_too_likely_is_thrown_again() -> None:
 
 
 def equities(tally: NDArray[Any], deals: int) -> list[float]:
-    return [float(parts) / (WHOLE * deals) for parts in tally["parts"]]
+    return [float(parts) / (whole(len(tally)) * deals) for parts in tally["parts"]]
 
 
 ALL = mask(STANDARD)
@@ -96,7 +97,7 @@ def test_every_river() -> None:
     assert deals == 44
     assert tally["wins"].tolist() == [sum(a > b for a, b in ranks), sum(b > a for a, b in ranks)]  # type: ignore[operator]
     assert tally["ties"].tolist() == [0, 0]
-    assert tally["parts"].sum() == 44 * WHOLE
+    assert tally["parts"].sum() == 44 * whole(2)
     assert tally["share"][:, 0].tolist() == tally["parts"].tolist()
     assert tally["squares"].tolist() == tally["wins"].tolist()
 
@@ -123,7 +124,7 @@ def test_a_high_and_a_low_half() -> None:
     assert equities(tally, 1) == [0.25, 0.75]
     assert tally["wins"].tolist() == [0, 0]
     assert tally["ties"].tolist() == [1, 1]
-    assert (tally["share"] / WHOLE).tolist() == [[0, 0.25, 0, 0], [0.5, 0.25, 0, 0]]
+    assert (tally["share"] / whole(2)).tolist() == [[0, 0.25, 0, 0], [0.5, 0.25, 0, 0]]
     assert tally["squares"].tolist() == [0.0625, 0.5625]
 
 
@@ -169,7 +170,7 @@ def test_hands_that_lack_cards_are_dealt_to() -> None:
     tally = tally_of(2)
 
     assert plain.deal_all(shares, own, (1, 1), 0, 0, deck, 0, 5, tally) == 20
-    assert tally["parts"].sum() == 20 * WHOLE
+    assert tally["parts"].sum() == 20 * whole(2)
     # Only a two makes the seven low; with it nothing beats it: 2 * 4 deals. Without, 9 < T < K decide, or pat for no one.
     expected = 0
     low = evaluator("2-7", "own cards")

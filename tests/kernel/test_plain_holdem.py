@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from anteup.cards import STANDARD, Card
 from anteup.kernel import plain
 from anteup.kernel.masks import BIT, PACK, mask
-from anteup.kernel.plain_deal import WHOLE
+from anteup.kernel.parts import whole
 from anteup.ranking import Ranks
 from tests.kernel.stand_in import TWO_AND_THREE, table, tally_of
 
@@ -145,4 +145,4 @@ def test_two_and_three_board_by_board(seed: int) -> None:
         for (one, other), count in zip(((way // 4, way % 4) for way in range(16)), ways, strict=True)
         if count
     )
-    assert tally["parts"][0] == parts * WHOLE
+    assert tally["parts"][0] == parts * whole(len(tally))

@@ -48,8 +48,8 @@ def test_as_the_evaluator(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", RANKINGS)
 def test_as_the_evaluator_at_length(name: str) -> None:
-    """Some 30,000 hands of five, six and seven cards of every ranking: 10**6 in all."""
-    agree(RANKINGS[name], 32_000, seed=2)
+    """100,000 hands of every ranking: more than 10**6 of each size in all."""
+    agree(RANKINGS[name], 100_000, seed=2)
 
 
 def agree(tried: Tried, count: int, seed: int) -> None:

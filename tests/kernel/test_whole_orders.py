@@ -1,4 +1,4 @@
-"""Every hand of five cards, in every ranking, on every path: the order is the one that is pinned, or the evaluator's."""
+"""Every hand of five cards in every ranking: the orders that are pinned on every path, the others as the evaluator has them."""
 
 from __future__ import annotations
 

@@ -60,7 +60,8 @@ def test_a_table_of_another_kind() -> None:
 )
 def test_a_small_pack_hand_by_hand(held: Any, said: dict[str, Any]) -> None:
     """Each by its best discard, every draw being counted."""
-    table = PayTable({"four of a kind": 40, "full house": 9, "flush": 30, "straight": 4, "one pair": 1}, "K")
+    pays = {"five of a kind": 0, "four of a kind": 40, "full house": 9, "flush": 30, "straight": 4, "one pair": 1}
+    table = PayTable(pays, "K")
     small = (*held[:6], *held[-4:])
     found = best_return(table, pack=small, **said)
     hands = list(combinations(small, 5))

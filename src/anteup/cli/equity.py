@@ -55,7 +55,10 @@ WAYS = {
 @click.option("--dead", metavar="CARDS", default="", help="Cards that nobody can get: folded or seen.")
 @click.option("--game", metavar="GAME", default="holdem", show_default=True, help="A form or game of `anteup games`.")
 @click.option(
-    "--samples", type=click.IntRange(1), default=1_000_000, show_default=True, metavar="N", help="Deals of a sample."
+    "--samples",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Deals of a sample: a million, or 20,000 in games that the kernel cannot deal.",
 )
 @click.option(
     "--seed", type=click.IntRange(0), default=0, show_default=True, metavar="S", help="Where a sample begins."
@@ -82,7 +85,7 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
     boards: tuple[str, ...],
     dead: str,
     game: str,
-    samples: int,
+    samples: int | None,
     seed: int,
     exact: bool | None,
     by_street: bool,
@@ -178,12 +181,18 @@ def _ways(game: str) -> list[str]:
     """What the shares of the pot are called."""
     shares = contest_of(game).shares
     several = len({share.board for share in shares}) > 1
-    return [WAYS[share.of] + (f" {share.board}" if several else "") for share in shares]
+    names = [WAYS[share.of] + (f" {share.board}" if several else "") for share in shares]
+    alike = len({*names}) < len(names)
+    return [
+        name + (" in hand" if alike and share.plays == "own cards" else "")
+        for name, share in zip(names, shares, strict=True)
+    ]
 
 
 def counted(found: Equities) -> str:
     """How it was reckoned, in a sentence."""
-    many = f"{found.deals:,.10g} deal{'' if found.deals == 1 else 's'}"
+    counted = f"{found.deals:,}" if isinstance(found.deals, int) else f"{found.deals:,.2f}"
+    many = f"{counted} deal{'' if found.deals == 1 else 's'}"
     return (
         f"Exact: {many} counted."
         if found.exact

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from os import PathLike
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 
@@ -27,6 +27,8 @@ class Contest(Struct, frozen=True, cache_hash=True):
     """How many cards each player is dealt in every round: face down, and up."""
     own: int
     """How many each has at the showdown."""
+    thrown: int
+    """How many of those dealt each has thrown away, and got no others for."""
     board: int
     """How many there are on each board."""
     boards: int
@@ -99,7 +101,7 @@ def _fits(asked: Contest, share: Share) -> bool:
 
 
 _NATURAL = Ranks(five_of_a_kind=False, joker="none")
-HOLDEM = Contest("holdem", STANDARD, ((2, 0),), 2, 5, 1, (Share(),), _NATURAL, Wild())
+HOLDEM = Contest("holdem", STANDARD, ((2, 0),), 2, 0, 5, 1, (Share(),), _NATURAL, Wild())
 """Hold'em, said here so that nobody waits for the files of the other games."""
 
 
@@ -119,6 +121,7 @@ def contest(game: Game) -> Contest:
         deck=game.deck,
         rounds=rounds,
         own=sum(down + up for down, up in rounds) - thrown,
+        thrown=thrown,
         board=sum(step.cards for step in boards),
         boards=max((step.boards for step in boards), default=0),
         shares=game.shares,
@@ -146,6 +149,8 @@ def contest_of(game: Played) -> Contest:
         return contest(game)
     if game == "holdem":
         return HOLDEM
+    if not isinstance(cast("object", game), str | PathLike):
+        raise NoContest(f"game: {game!r} is no game: a name that `anteup games` lists, a file, or a game itself")
     from anteup.rules.catalogue import deal_out  # noqa: PLC0415  (it reads the files of all games)
 
     return contest(deal_out(game))

@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from anteup.equity.contest import Contest
 from anteup.equity.hands import Table
 from anteup.equity.ranges import Range
-from anteup.equity.result import Tally
+from anteup.equity.result import WHOLE, Tally
 from anteup.kernel.masks import Mask
+from anteup.kernel.parts import whole
 from anteup.kernel.path import core
 
 Progress: TypeAlias = Callable[[int, int], object]
@@ -31,7 +32,7 @@ _TALLY = struct.Struct("=QQQdQQQQ")
 _AT_ONCE = 50_000
 """Random deals in one part."""
 _SCALE = 1 << 20
-"""What a weight of 1 is among whole numbers."""
+"""What the greatest weight of a range is among whole numbers."""
 
 
 class Spot(Struct, frozen=True):
@@ -108,13 +109,17 @@ class Spot(Struct, frozen=True):
 
 def _running(hands: Sequence[tuple[Mask, float]]) -> tuple[array[int], array[int]]:
     """The hands of a range, and the running sums of their weights."""
-    sums = accumulate(max(1, round(weight * _SCALE)) for _, weight in hands)
+    greatest = max(weight for _, weight in hands)
+    sums = accumulate(max(1, round(weight / greatest * _SCALE)) for _, weight in hands)
     return array("Q", [hand for hand, _ in hands]), array("I", sums)
 
 
 def _tallies(packed: bytearray) -> list[Tally]:
+    """What was counted in parts of so few players as these, in those of any number of them."""
+    players = len(packed) // _TALLY.size
+    times = WHOLE // whole(players)
     return [
-        Tally(parts, wins, ties, squares, tuple(shares))
+        Tally(parts * times, wins, ties, squares, tuple([part * times for part in shares]))
         for parts, wins, ties, squares, *shares in _TALLY.iter_unpack(packed)
     ]
 
@@ -126,7 +131,7 @@ def spot(contest: Contest, table: Table) -> Spot:
         contest,
         tuple([side.known for side in table.sides]),
         tuple([side.lacking(contest.own) for side in table.sides]),
-        tuple([_held(side.range, table.seen) if side.range else () for side in table.sides]),
+        tuple([_held(side.range, table.seen) if side.range is not None else () for side in table.sides]),
         board,
         contest.board - board.bit_count(),
         table.unseen(contest),

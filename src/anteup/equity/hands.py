@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from anteup.cards import BACK, Card, Pack, cards, doubled, written
 from anteup.equity.contest import Contest, NoContest
 from anteup.equity.notation import parse
 from anteup.equity.ranges import Range
-from anteup.kernel.masks import BIT, Mask
+from anteup.kernel.masks import BIT, PACK, Mask
 
 Hand: TypeAlias = "str | Sequence[Card | str] | Range"
 """Cards, as text or one by one, `??` or nothing for unknown ones; or a range, as text or a value."""
@@ -32,7 +32,7 @@ class Side(Struct, frozen=True):
 
     def lacking(self, own: int) -> int:
         """How many of so many cards are not known, and are dealt."""
-        return 0 if self.range else own - self.known.bit_count()
+        return 0 if self.range is not None else own - self.known.bit_count()
 
 
 class Table(Struct, frozen=True):
@@ -67,7 +67,11 @@ def read(contest: Contest, hands: Sequence[Hand], board: str | Sequence[str], de
     if not hands:
         raise NoContest("there are no hands: give two or more, such as 'AhKh' and 'QQ+'")
     sides = tuple([_side(contest, hand, at) for at, hand in enumerate(hands, 1)])
-    boards = ((),) if board == "" else _boards(contest, board)
+    if type(dead) is not str:
+        raise NoContest(f"dead: {dead!r} is no text: write the cards, such as 'As Kd'")
+    if contest.thrown:
+        _refuse_unknown(contest, sides)
+    boards = ((),) if board in ("", (), []) else _boards(contest, board)
     gone = _known(cards(dead), "the dead cards") if dead else ()
     seen = again = 0
     for mask in (*[side.known for side in sides], *map(_mask, boards), _mask(gone)):
@@ -76,7 +80,7 @@ def read(contest: Contest, hands: Sequence[Hand], board: str | Sequence[str], de
     table = Table(sides, boards, gone, seen)
     if again or seen & ~contest.pack:
         _refuse(contest, table)
-    if len(sides) * contest.own + len(boards) * contest.board + len(gone) > len(contest.deck):
+    if len(sides) * contest.own + max(contest.boards, 1) * contest.board + len(gone) > len(contest.deck):
         _refuse_too_many(contest, table)
     _refuse_blocked(table)
     return table
@@ -84,9 +88,12 @@ def read(contest: Contest, hands: Sequence[Hand], board: str | Sequence[str], de
 
 def _boards(contest: Contest, board: str | Sequence[str]) -> tuple[Pack, ...]:
     """What is out of each board."""
-    said = [board] if isinstance(board, str) else list(board)
+    said = [board] if isinstance(board, str) else list(board) if isinstance(board, tuple | list) else []
+    if not said or any(type(text) is not str for text in said):
+        raise NoContest(f"board: {board!r} is no board: write its cards, such as 'Kh 7d 2c', or those of each board")
     if len(said) > max(contest.boards, 1):
-        raise NoContest(f"{contest.name} has {contest.boards or 'no'} boards, not {len(said)}")
+        has = {0: "no board", 1: "one board"}.get(contest.boards, f"{contest.boards} boards")
+        raise NoContest(f"{contest.name} has {has}, not {len(said)}")
     boards = tuple(_known(cards(text), "the board") for text in said)
     for number, common in enumerate(boards, 1):
         which = f"board {number}" if len(boards) > 1 else "the board"
@@ -103,6 +110,8 @@ def _side(contest: Contest, hand: Hand, at: int) -> Side:
     if isinstance(hand, Range):
         return _of_range(contest, hand, str(hand), at)
     if not isinstance(hand, str):
+        if not isinstance(hand, tuple | list) or not all(isinstance(cast("object", card), Card | str) for card in hand):
+            raise NoContest(f"hand {at}: {hand!r} is no hand: it is text such as 'AhKh' or 'QQ+', cards, or a Range")
         hand = " ".join([card.text if isinstance(card, Card) else card for card in hand])
     said = hand.strip()
     if said.lower() in _UNKNOWN:
@@ -110,13 +119,12 @@ def _side(contest: Contest, hand: Hand, at: int) -> Side:
     try:
         held = cards(said)
     except ValueError:
-        if contest.own != 2 or contest.board != 5:
+        if contest.own != 2:
             raise
         return _of_range(contest, parse(said), said, at)
     if len(held) > contest.own:
-        raise NoContest(
-            f"hand {at} has {len(held)} cards ({written(held)}): in {contest.name} a hand has {contest.own}"
-        )
+        has = f"a hand keeps {contest.own}: say those" if contest.thrown else f"a hand has {contest.own}"
+        raise NoContest(f"hand {at} has {len(held)} cards ({written(held)}): in {contest.name} {has}")
     known = _mask(held)
     if known.bit_count() < len(held):
         _refuse_twice(held, f"hand {at}")
@@ -124,14 +132,27 @@ def _side(contest: Contest, hand: Hand, at: int) -> Side:
 
 
 def _of_range(contest: Contest, found: Range, said: str, at: int) -> Side:
-    if contest.own != 2 or len(contest.deck) < 52:
+    if contest.own != 2:
         raise NoContest(
-            f"hand {at}, {said!r}: ranges are of two cards of the 52, and in {contest.name} a hand is another"
+            f"hand {at}, {said!r}: a range is of hands of two cards, and in {contest.name} one has {contest.own}"
         )
+    found = found.without(PACK & ~contest.pack)
+    if not found:
+        raise NoContest(f"hand {at}, {said!r}: there is no hand in this range that can be dealt in {contest.name}")
     if len(found) == 1:
         (known,) = found.masks
         return Side(said, tuple(card for card in contest.deck if BIT[card] & known), known)
     return Side(said, range=found)
+
+
+def _refuse_unknown(contest: Contest, sides: Sequence[Side]) -> None:
+    """Where some cards are thrown away, what an unknown hand keeps cannot be told."""
+    for at, side in enumerate(sides, 1):
+        if side.lacking(contest.own):
+            raise NoContest(
+                f"hand {at}, {side.said!r}: in {contest.name} each throws cards away, and what an unknown hand would "
+                f"keep cannot be told: say the {contest.own} that it has kept, or a range of them"
+            )
 
 
 def _known(held: Pack, where: str) -> Pack:
@@ -172,8 +193,8 @@ def _refuse(contest: Contest, table: Table) -> None:
 
 
 def _refuse_too_many(contest: Contest, table: Table) -> None:
-    need = sum(2 if side.range else side.lacking(contest.own) for side in table.sides)
-    need += sum(contest.board - len(board) for board in table.boards)
+    need = sum(2 if side.range is not None else side.lacking(contest.own) for side in table.sides)
+    need += max(contest.boards, 1) * contest.board - sum(map(len, table.boards))
     left = table.unseen(contest).bit_count()
     if need > left:
         raise NoContest(f"{need} cards are still to be dealt, and {left} are left in the pack")
@@ -181,5 +202,5 @@ def _refuse_too_many(contest: Contest, table: Table) -> None:
 
 def _refuse_blocked(table: Table) -> None:
     for at, side in enumerate(table.sides, 1):
-        if side.range and all(combo & table.seen for combo in side.range.masks):
+        if side.range is not None and all(combo & table.seen for combo in side.range.masks):
             raise NoContest(f"hand {at}, {side.said!r}: every hand of it has a card that is seen elsewhere")

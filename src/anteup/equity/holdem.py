@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 
+from msgspec import Struct
+
 from anteup.equity.dealing import Counted, Spot
 from anteup.equity.result import WHOLE, Tally
 from anteup.equity.starting import COMBOS
@@ -12,19 +14,23 @@ from anteup.kernel.path import core
 
 BOARDS = 1_712_304
 """Boards of five from the 48 cards that two hands leave."""
+_LACKING = {0, 1, 2, 5}
+"""Cards of a board that the kernel deals: all of it, or what comes after the flop."""
 _MOST_KNOWN = 10
 """Players whose hands the kernel looks at together."""
 
 
 def is_duel(dealt: Spot) -> bool:
     """Whether these are two hands of hold'em, each known, unknown or a range."""
-    return dealt.contest.is_holdem and len(dealt.known) == 2 and all(lacking in {0, 2} for lacking in dealt.lacking)
+    whole = len(dealt.known) == 2 and all(lacking in {0, 2} for lacking in dealt.lacking)
+    return dealt.contest.is_holdem and whole and dealt.board_lacking in _LACKING
 
 
 def is_known(dealt: Spot) -> bool:
     """Whether these are hands of hold'em, each of them known."""
     few = 2 <= len(dealt.known) <= _MOST_KNOWN
-    return dealt.contest.is_holdem and few and not any(dealt.lacking) and not any(dealt.ranges)
+    known = few and not any(dealt.lacking) and not any(dealt.ranges)
+    return dealt.contest.is_holdem and known and dealt.board_lacking in _LACKING
 
 
 def duel(dealt: Spot) -> tuple[float, list[Tally]]:
@@ -41,8 +47,17 @@ def duel(dealt: Spot) -> tuple[float, list[Tally]]:
     return total, _of_two(win, tie, total)
 
 
-def counted(dealt: Spot) -> Counted:
-    """Known hands: how many deals, and who took what."""
+class Known(Struct, frozen=True):
+    """All deals of known hands."""
+
+    spot: Spot
+
+    def __call__(self) -> Counted:
+        """How many there are, and who took what."""
+        return _counted(self.spot)
+
+
+def _counted(dealt: Spot) -> Counted:
     players = len(dealt.known)
     by_winners = array("q", bytes(8 << players))
     deals = core.boards(array("Q", dealt.known), dealt.board, _dead(dealt), by_winners)

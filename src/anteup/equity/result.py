@@ -7,8 +7,10 @@ from math import sqrt
 
 from msgspec import Struct
 
-WHOLE = 64250746560
-"""A pot in parts: each of one to four shares of it can be split by any number of players (csrc/deal.h)."""
+from anteup.kernel.parts import MOST_PLAYERS, whole
+
+WHOLE = whole(MOST_PLAYERS)
+"""A pot in parts that any number of players can share."""
 
 
 class Tally(Struct):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from typing import TypeAlias
 
-from anteup.equity import holdem, omaha, turned
+from anteup.equity import holdem, judged, omaha
 from anteup.equity.contest import HOLDEM, NoContest, Played, contest_of
-from anteup.equity.dealing import Progress, Spot, every_part, run, some_parts, spot
+from anteup.equity.dealing import Counted, Progress, Some, Spot, every_part, run, some_parts, spot
 from anteup.equity.hands import Hand, read
 from anteup.equity.result import Equities, Tally, equities, together
 
@@ -17,6 +18,11 @@ SAMPLES = 1_000_000
 """Deals at random, unless something else is asked for."""
 _MOST_CHOICES = 20_000
 """Choices of hands from ranges that are gone through one by one."""
+_MOST_DEALS = 10**11
+"""Deals that are counted, whatever is asked for: hours of work."""
+_NO_ROOM = "these hands leave each other no cards: no deal has one for each"
+Part: TypeAlias = Callable[[], Counted]
+"""A part of the deals."""
 
 
 def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
@@ -46,12 +52,16 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     0.3023
 
     Every deal is counted where there are not too many; else `samples` of them (a million; 20,000 of what the kernel
-    cannot deal) are dealt at random from `seed`, the same ones
-    for the same seed on every machine. `exact` asks for one or the other. `executor` takes the parts of a long
-    reckoning to other processes or machines; `progress` is told how many are done, and how many there are.
+    cannot deal) are dealt at random from `seed`, the same ones for the same seed. `exact` asks for one or the other.
+    `executor` takes the parts of a long reckoning to other processes or machines; `progress` is told how many are done,
+    and how many there are. What takes less than a second has no parts.
 
-    Raises NoContest for hands that cannot be held together, for a game that has no showdown of this kind, and where
-    `exact` asks for too much; NotACard and NotARange for text that is neither.
+    What nobody can know is taken as the cards have it: cards speak where players declare, no card is bought, and nobody
+    is said to have folded what `dead` does not tell.
+
+    Raises NoContest for hands that cannot be held together, for a game in which a hand will hold what cannot be told
+    (cards handed on; an unknown hand that throws some away), and where `exact` asks for too much; NotACard and NotARange
+    for text that is neither.
     """
     contest = contest_of(game)
     table = read(contest, hands, board, dead)
@@ -59,28 +69,25 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
         raise NoContest(f"samples: {samples!r} is no number of deals: 1 or more")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise NoContest(f"seed: {seed!r} is no seed: a whole number from 0 to 2**64 - 1")
-    samples = samples or (SAMPLES if contest.by_kernel else turned.SAMPLES)
-    said = [side.said for side in table.sides]
-    shares = len(contest.shares)
-    if not contest.by_kernel:
-        every = turned.counted(contest, table, exact=exact, progress=progress)
-        deals, tallies = every or turned.dealt(contest, table, samples, seed, progress)
-        return equities(contest.name, said, tallies, deals, shares=shares, seed=None if every else seed)
-    dealt = spot(contest, table)
-    if exact is not False:
-        found = _counted(dealt, executor, progress, at_most=None if exact else FEW)
-        if found is not None:
-            return equities(contest.name, said, found[1], found[0], shares=shares)
-        if exact:
-            raise NoContest(
-                f"exact: there are {dealt.most_choices} choices of hands from these ranges, and "
-                f"{_MOST_CHOICES} are counted at most"
-            )
-    parts = list(run(some_parts(dealt, seed, samples), executor, progress))
-    if any(count < 0 for count, _ in parts):
-        raise NoContest("these ranges leave each other no cards: no deal has a hand for each")
+    dealt = spot(contest, table) if contest.by_kernel else None
+    if dealt is not None:
+        found = None if exact is False else _counted(dealt, executor, progress, at_most=None if exact else FEW)
+        some: Sequence[Some | judged.Some] = [] if found else some_parts(dealt, seed, samples or SAMPLES)
+    else:
+        every = judged.every(contest, table, exact=exact)
+        found = every() if every else None
+        some = [] if found else judged.parts(contest, table, samples or judged.SAMPLES, seed)
+    said, shares = [side.said for side in table.sides], len(contest.shares)
+    if found is not None:
+        deals, tallies = found
+        if not deals:
+            raise NoContest(_NO_ROOM)
+        return equities(contest.name, said, tallies, deals, shares=shares)
+    parts = list(run(some, executor, progress))
+    if any(count < part.deals for part, (count, _) in zip(some, parts, strict=True)):
+        raise NoContest(f"{_NO_ROOM}, or so seldom that none was found")
     tallies = together(tallies for _, tallies in parts)
-    return equities(contest.name, said, tallies, samples, shares=shares, seed=seed)
+    return equities(contest.name, said, tallies, sum(count for count, _ in parts), shares=shares, seed=seed)
 
 
 def _counted(
@@ -92,19 +99,29 @@ def _counted(
     if omaha.is_duel(dealt):
         return omaha.duel(dealt)
     if dealt.most_choices > _MOST_CHOICES:
+        if at_most is None:
+            raise NoContest(
+                f"exact: there are {dealt.most_choices} choices of hands from these ranges, and "
+                f"{_MOST_CHOICES} are counted at most"
+            )
         return None
     choices = list(dealt.choices())
     if not choices:
-        raise NoContest("these ranges leave each other no cards: no deal has a hand for each")
-    if at_most is not None and len(choices) * choices[0][1].deals > at_most:
+        raise NoContest(_NO_ROOM)
+    deals = len(choices) * choices[0][1].deals
+    if at_most is None and deals > _MOST_DEALS:
+        raise NoContest(f"exact: there are {deals:,} deals, and {_MOST_DEALS:,} are counted at most")
+    if at_most is not None and deals > at_most:
         return None
-    if holdem.is_known(choices[0][1]):
-        found = [(weight, holdem.counted(chosen)) for weight, chosen in choices]
-    else:
-        found = []
-        parts = [(weight, part) for weight, chosen in choices for part in every_part(chosen)]
-        given = run([part for _, part in parts], executor, progress)
-        found = [(weight, part) for (weight, _), part in zip(parts, given, strict=True)]
-    deals = sum(weight * count for weight, (count, _) in found)
-    tallies = [[Tally().plus(tally, weight) for tally in tallies] for weight, (_, tallies) in found]
-    return deals, together(tallies)
+    parts: list[tuple[float, Part]] = [
+        (weight, part)
+        for weight, chosen in choices
+        for part in ([holdem.Known(chosen)] if holdem.is_known(chosen) else every_part(chosen))
+    ]
+    given = run([part for _, part in parts], executor, progress)
+    total: float = 0
+    sums = [Tally() for _ in dealt.known]
+    for (weight, _), (count, tallies) in zip(parts, given, strict=True):
+        total += weight * count
+        sums = [mine.plus(more, weight) for mine, more in zip(sums, tallies, strict=True)]
+    return total, sums

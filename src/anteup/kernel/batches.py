@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -64,8 +64,10 @@ def _of_cards(array: NDArray[np.integer], what: str, highest: int) -> Masks:
 
 def strengths(ranker: Ranker, hands: ArrayLike, board: ArrayLike, out: NDArray[np.uint32] | None) -> NDArray[np.uint32]:
     """`Ranker.strengths`."""
-    own = masks(hands, "hands", 51 if ranker.pack < EVERY else 53)
-    boards = _NO_BOARD if ranker.own_alone or board is _NONE else _boards(board, len(own))
+    own = masks(hands, "hands", 53 if ranker.pack & ~PACK else 51)
+    given: object = board
+    alone = ranker.own_alone or (isinstance(given, int) and given == 0)
+    boards = _NO_BOARD if alone else _boards(board, len(own))
     found = np.empty(len(own), dtype=np.uint32) if out is None else _room(out, len(own))
     wrong = _looked_up(ranker, own, boards, found) if len(own) else -1
     if wrong >= 0:
@@ -73,8 +75,6 @@ def strengths(ranker: Ranker, hands: ArrayLike, board: ArrayLike, out: NDArray[n
     return found
 
 
-_NONE = 0
-"""Which is the board where there is none: there is one object of it."""
 _NO_BOARD: Masks = np.zeros(1, dtype=np.uint64)
 
 
@@ -88,6 +88,8 @@ def _boards(board: ArrayLike, count: int) -> Masks:
 
 
 def _room(out: NDArray[np.uint32], count: int) -> NDArray[np.uint32]:
+    if not isinstance(cast("object", out), np.ndarray):
+        raise TypeError(f"out is an array, ({count},) uint32, not {out!r}")
     if out.dtype != np.uint32 or out.shape != (count,) or not out.flags.c_contiguous:
         raise ValueError(f"out is ({count},) uint32, one after the other, not {out.shape} {out.dtype}")
     return out
@@ -103,7 +105,8 @@ def _looked_up(ranker: Ranker, own: Masks, boards: Masks, found: NDArray[np.uint
             if (shared := own & boards).any():
                 return int(shared.argmax())
             own = own | boards
-        return core.codes(own, found, int(own[0]).bit_count())
+        cards = int(own[0]).bit_count()
+        return core.codes(own, found, cards) if 5 <= cards <= 7 else 0
     if ranker.table is not None:
         many = ranker.table.two_and_three_all if ranker.two_and_three else ranker.table.strengths
         return many(own, boards, step, found)

@@ -22,6 +22,19 @@ _BEGINS: tuple[tuple[int, Class], ...] = (
 )
 """The least upper half of each category; the ranks that make it are added to one less, those of a flush are none."""
 
+_RANKS: dict[str, tuple[int, int]] = {
+    "straight flush": (1, 0),
+    "four of a kind": (1, 1),
+    "full house": (1, 1),
+    "flush": (0, 5),
+    "straight": (1, 0),
+    "three of a kind": (1, 2),
+    "two pairs": (2, 1),
+    "one pair": (1, 3),
+    "high card": (0, 5),
+}
+"""How many ranks make each category, and how many decide after that."""
+
 
 def strength_of(code: int) -> Strength:
     """The strength (`anteup.ranking.Strength`) that a code stands for.
@@ -38,6 +51,9 @@ def strength_of(code: int) -> Strength:
     least, kind = next((least, kind) for least, kind in _BEGINS if upper >= least)
     makes = 0 if kind in {"flush", "high card"} else upper - least + 1
     straight = kind in {"straight", "straight flush"}
+    right = (makes.bit_count(), decides.bit_count()) == _RANKS[kind] and not makes & decides and not decides >> 13
+    if not right or (straight and not 4 <= makes.bit_length() - 1 <= 13):
+        raise ValueError(f"{code} is no code of a hand")
     # The bit of a straight stands a place above its head.
     ranks = [makes.bit_length() - 2] if straight else [*_from_the_top(makes), *_from_the_top(decides)]
     packed = STANDARD.index(kind)

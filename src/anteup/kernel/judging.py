@@ -47,7 +47,7 @@ class Judge:
         """
         if self._table is None:
             self._asked += 1
-            if self._asked == MANY:
+            if self._asked >= MANY:
                 self._make_table()
             return self._untabled.strengths(hands, board)
         try:

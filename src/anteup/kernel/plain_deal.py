@@ -8,6 +8,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from anteup.kernel.masks import Mask
+from anteup.kernel.parts import MOST_PLAYERS, SHARES, whole
 from anteup.kernel.plain_table import Array, Table, bits_of
 
 if TYPE_CHECKING:
@@ -20,14 +21,11 @@ Range: TypeAlias = "tuple[list[Mask], list[int]]"
 Dealt: TypeAlias = "tuple[tuple[Mask, ...], Mask]"
 """What each player holds, and the board."""
 
-WHOLE = 64250746560
-"""A pot in parts, so that each of one to four shares can be split by any number of players: 12 * lcm(1 ... 23)."""
 ANY_FIVE, TWO_AND_THREE, OWN_CARDS = 0, 1, 2
 
 TRIES = 1_000_000
 """So often hands of ranges are chosen anew."""
 
-_PLAYERS, _SHARES = 23, 4
 _BLOCK = 4096
 _WORD = (1 << 64) - 1
 
@@ -51,7 +49,7 @@ def deal_all(  # noqa: PLR0913, PLR0917  (as of the kernel)
     many there were. Where nothing lacks there is one deal, for `first` = 0.
 
     `known` and `lacking` are what each player holds and how many cards he is dealt. A tally is 64 bytes for each player:
-    the parts of pots (`WHOLE` each) that he took, the deals in which he took all of a pot and in which he took some of
+    the parts of pots (`anteup.kernel.parts.whole` each) that he took, the deals in which he took all of a pot and in which he took some of
     it, the sum of the squares of his part (a double), and the parts by share, four of them. What is there is added to.
     """
     _check(shares, known, lacking, (None,) * len(known), board, board_lacking, deck, tally)
@@ -218,7 +216,7 @@ def _cut(shares: tuple[Share, ...], dealt: Sequence[Dealt], tally: Array) -> Non
     boards = plain_lanes.masks_of([board for _, board in dealt])
     held = [plain_lanes.masks_of(list(hands)) for hands in zip(*[own for own, _ in dealt], strict=True)]
     numbers = [[_worth(table, plays, own, boards) for own in held] for table, plays in shares]
-    plain_lanes.cut_pots(numbers, WHOLE, tally)
+    plain_lanes.cut_pots(numbers, whole(len(held)), tally)
 
 
 def _worth(table: Table, plays: int, own: lanes.Masks, boards: lanes.Masks) -> lanes.Numbers:
@@ -259,6 +257,8 @@ def _check(  # noqa: PLR0913, PLR0917
         need += more if within is None else more + held.bit_count()
         if within is None and hand & used:
             raise ValueError("a card stands twice")
+        if within is not None and any(one & board for one in within[0]):
+            raise ValueError("a hand of a range has a card of the board")
         used |= hand if within is None else 0
         if why := _wrong_hand(shares, held.bit_count() + more, out, deck | held | board):
             raise ValueError(why)
@@ -271,7 +271,7 @@ def _check(  # noqa: PLR0913, PLR0917
 
 
 def _wrong_shares(shares: tuple[Share, ...]) -> str:
-    if not 1 <= len(shares) <= _SHARES:
+    if not 1 <= len(shares) <= SHARES:
         return "one to four shares, as a tuple"
     if any(plays not in {ANY_FIVE, TWO_AND_THREE, OWN_CARDS} for _, plays in shares):
         return "a share plays any five (0), two and three (1) or one's own cards (2)"
@@ -279,7 +279,7 @@ def _wrong_shares(shares: tuple[Share, ...]) -> str:
 
 
 def _wrong_players(known: tuple[Mask, ...], lacking: tuple[int, ...], ranges: Sequence[Range | None]) -> str:
-    if not 1 <= len(known) <= _PLAYERS or len(lacking) != len(known):
+    if not 1 <= len(known) <= MOST_PLAYERS or len(lacking) != len(known):
         return "one to 23 players, and of each the cards known and how many he lacks, as tuples"
     if any(hand < 0 or not 0 <= more <= 52 for hand, more in zip(known, lacking, strict=True)):
         return "cards are a mask, and a number of them is not below 0"

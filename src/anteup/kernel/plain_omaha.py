@@ -37,8 +37,7 @@ def two_and_three_duel(tables: tuple[Table, ...], first: Mask, second: Mask, dec
         for share, hands in enumerate(worth):
             mine, yours = (np.max([made[three] for three in of_ten], axis=0) for made in hands)
             result[share] = 1 + (mine < yours) - (mine > yours).astype(np.int64)
-            if share:
-                result[share][(mine == 0) & (yours == 0)] = _NOBODY
+            result[share][(mine == 0) & (yours == 0)] = _NOBODY
         ways += np.bincount(result[0] * 4 + result[1], minlength=16)
     return tuple(ways.tolist())
 

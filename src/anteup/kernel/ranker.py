@@ -15,6 +15,7 @@ from anteup.kernel.path import core
 from anteup.kernel.tables import Declared, NotDeclared, declared
 from anteup.ranking import USUAL, Evaluator, Made, NoHand, Of, Plays, Ranks, Strength, evaluator
 from anteup.ranking.made import read_wild
+from anteup.ranking.table import check_share
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,6 +33,7 @@ class Ranker:
     def __init__(  # noqa: PLR0913, PLR0917  (what a share says, and the cards)
         self, of: Of, plays: Plays, qualifier: int, ranks: Ranks, wild: Pack, jokers: int
     ) -> None:
+        check_share(of, plays, qualifier)
         self.of: Of = of
         self.plays: Plays = plays
         self.qualifier = qualifier

@@ -84,6 +84,8 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
     sort = sorted_by(judge, every, royally)
     if reach and reach not in sort.kinds[1:]:
         raise ValueError(f"{reach!r} never comes: {', '.join(dict.fromkeys(reversed(sort.kinds[1:])))}")
+    if pay is not None:
+        pay.check(dict.fromkeys(sort.kinds[1:]))
     parts = list(_parts(held))
     shares = (
         _shares(ranker_in(every, of, "any five", 0, ranks, wild), parts, rest, against, samples, seed, progress)

@@ -59,6 +59,17 @@ class PayTable(Struct, frozen=True):
             return NOTHING
         return f"{MANY[RANKS.index(self.pairs_from)]} or better" if kind == "one pair" else kind
 
+    def check(self, kinds: Iterable[str]) -> None:
+        """Raises ValueError where one of these classes, the lowest first, is not told of, and a lesser one is paid."""
+        least = ""
+        for kind in kinds:
+            told = kind in self.pays or (kind == "royal flush" and "straight flush" in self.pays)
+            if not told and least:
+                raise ValueError(
+                    f"the table pays for {least} and says nothing of {kind}, which beats it: say {kind} 0, or more"
+                )
+            least = least or (kind if self.pays.get(kind) else "")
+
     def paid(self, line: str) -> int:
         """What a line pays."""
         return self.pays["one pair"] if line.endswith(" or better") else self.pays.get(line, 0)

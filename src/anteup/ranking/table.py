@@ -203,6 +203,12 @@ def evaluator(of: Of = "high", plays: Plays = "any five", qualifier: int = 0, ra
 
 @lru_cache(maxsize=16)
 def _evaluator(of: Of, plays: Plays, qualifier: int, ranks: Ranks) -> Evaluator:
+    check_share(of, plays, qualifier)
+    return Evaluator(of, plays, qualifier, ranks)
+
+
+def check_share(of: Of, plays: Plays, qualifier: int) -> None:
+    """Raises ValueError for a share that there is not: a kind of hand, a way to play, or a qualifier of no low."""
     if of not in get_args(Of) or plays not in get_args(Plays):
         raise ValueError(
             f"a share is of {_one_of(get_args(Of))} and plays {_one_of(get_args(Plays))}, not of {of!r} playing {plays!r}"
@@ -214,7 +220,6 @@ def _evaluator(of: Of, plays: Plays, qualifier: int, ranks: Ranks) -> Evaluator:
         raise ValueError(
             f"a low qualifies with its highest card, 5 to 13 (8: eight or better), or with any, 0; not {qualifier}"
         )
-    return Evaluator(of, plays, qualifier, ranks)
 
 
 def _one_of(words: Sequence[str]) -> str:

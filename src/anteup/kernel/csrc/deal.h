@@ -7,9 +7,6 @@
 
 enum { PLAYERS = 23, SHARES = 4 };
 
-/* A pot in parts, so that each of one to four shares can be split by any number of players: 12 * lcm(1 ... 23). */
-#define WHOLE 64250746560ull
-
 struct Share {
     const struct Ranking *ranking;
     enum Plays plays;
@@ -24,6 +21,7 @@ struct Range {
 
 struct Spot {
     int players, shares;
+    uint64_t whole; /* a pot in parts, which one to four shares and any number of the players can split evenly */
     struct Share share[SHARES];
     Mask known[PLAYERS];   /* the cards that each holds */
     int lacking[PLAYERS];  /* how many more each is dealt */
@@ -37,7 +35,7 @@ struct Spot {
 
 /* What one player has taken in all deals. */
 struct Tally {
-    uint64_t parts;         /* of pots, WHOLE each */
+    uint64_t parts;         /* of pots, `whole` each */
     uint64_t wins;          /* deals in which he took everything */
     uint64_t ties;          /* deals in which he took something, but not everything */
     double squares;         /* of the part of the pot, for the standard error */

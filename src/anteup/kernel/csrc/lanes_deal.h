@@ -32,17 +32,17 @@ static void cut(const struct Spot *spot, const Mask *own, Mask board, struct Tal
         uint64_t taken = 0;
         for (int s = 0; s < spot->shares; s++)
             if (tied[s] && held[s][p] == best[s]) {
-                uint64_t part = WHOLE / won / tied[s];
+                uint64_t part = spot->whole / won / tied[s];
                 tally[p].share[s] += part;
                 taken += part;
             }
         if (!won)
-            taken = WHOLE / spot->players;
+            taken = spot->whole / spot->players;
         tally[p].parts += taken;
-        double part_of_pot = (double)taken / WHOLE;
+        double part_of_pot = (double)taken / (double)spot->whole;
         tally[p].squares += part_of_pot * part_of_pot;
-        tally[p].wins += taken == WHOLE;
-        tally[p].ties += taken && taken != WHOLE;
+        tally[p].wins += taken == spot->whole;
+        tally[p].ties += taken && taken != spot->whole;
     }
 }
 
@@ -173,6 +173,8 @@ static Mask hand_of(const struct Range *range, struct Dice *dice)
 
 /* One hand from each range, all of different cards: whoever collides, all choose anew, so that every choice of hands
    that go together keeps its weight. */
+enum { TRIES_AT_ONCE = 1 << 14 };
+
 static int choose_hands(const struct Spot *spot, struct Dice *dice, Mask *own, Mask *used)
 {
     for (int tries = 0; tries < 1000000; tries++) {
@@ -188,6 +190,8 @@ static int choose_hands(const struct Spot *spot, struct Dice *dice, Mask *own, M
             *used = taken;
             return 1;
         }
+        if (tries % TRIES_AT_ONCE == TRIES_AT_ONCE - 1 && spot->stop(spot->whom))
+            return 0;
     }
     return 0;
 }

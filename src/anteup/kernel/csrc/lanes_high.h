@@ -43,7 +43,7 @@ static int64_t codes(const Mask *hands, uint32_t *out, size_t n, int cards)
              : cards == 6 ? codes_in_lanes(first, first_out, whole, 6)
                           : codes_in_lanes(first, first_out, whole, 5);
     wrong |= codes_one_by_one(first + whole, first_out + whole, after, cards);
-    for (size_t i = 0; wrong; i++)
+    for (size_t i = 0; wrong && i < n; i++)
         if (!is_hand(hands[i], cards))
             return (int64_t)i;
     return -1;
@@ -81,7 +81,7 @@ static int64_t masks(const uint8_t *cards, int k, Mask *out, size_t n, int highe
                 : k == 2 ? masks_in_rows(cards, 2, out, n, bits)
                          : masks_in_rows(cards, k, out, n, bits);
     Mask seen = 0;
-    for (size_t i = 0; wrong; i++) {
+    for (size_t i = 0; wrong && i < n * (size_t)k; i++) {
         if (i % (size_t)k == 0)
             seen = 0;
         if (!bits[cards[i]] || seen & bits[cards[i]])
@@ -250,22 +250,22 @@ static int64_t omaha(const Mask *own, const Mask *boards, size_t step, uint32_t 
 {
     for (size_t i = 0; i < n; i += LANES) {
         size_t count = n - i < LANES ? n - i : LANES;
-        Mask common[LANES];
+        Mask mine[LANES], common[LANES]; /* read once: what is written may lie over what is read */
         int most = 0;
         for (size_t j = 0; j < count; j++) {
-            Mask mine = own[i + j], board = common[j] = boards[(i + j) * step];
-            int held = __builtin_popcountll(mine), on_board = __builtin_popcountll(board);
-            if ((mine | board) & ~ALL_52 || mine & board || held < 2 || held > 6 || on_board < 3 || on_board > 5)
+            Mask hand = mine[j] = own[i + j], board = common[j] = boards[(i + j) * step];
+            int held = __builtin_popcountll(hand), on_board = __builtin_popcountll(board);
+            if ((hand | board) & ~ALL_52 || hand & board || held < 2 || held > 6 || on_board < 3 || on_board > 5)
                 return (int64_t)(i + j);
             most = held > most ? held : most;
         }
         if (count == LANES)
-            put_codes(out + i, all_best_by_ranks(own + i, common, most));
+            put_codes(out + i, all_best_by_ranks(mine, common, most));
         else
             for (size_t j = 0; j < count; j++)
-                out[i + j] = best_by_ranks(own[i + j], common[j]);
+                out[i + j] = best_by_ranks(mine[j], common[j]);
         for (size_t j = 0; j < count; j++) {
-            uint32_t suited = flush_in(own[i + j], common[j]);
+            uint32_t suited = flush_in(mine[j], common[j]);
             out[i + j] = suited > out[i + j] ? suited : out[i + j];
         }
     }

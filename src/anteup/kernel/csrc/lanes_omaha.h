@@ -79,23 +79,21 @@ typedef int64_t Ways[4][4];
 
 INLINE void count_row(Words counts[4][4], int shares, Which counted, const Words first[2], const Words second[2])
 {
-    Which won[2][3];
+    Which won[2][4];
     for (int s = 0; s < shares; s++) {
+        Which neither = none(first[s] | second[s]);
         won[s][0] = both(more(first[s], second[s]), counted);
-        won[s][1] = both(equal(first[s], second[s]), counted); /* also where nobody qualifies: taken apart below */
+        won[s][1] = but(both(equal(first[s], second[s]), counted), neither);
         won[s][2] = both(more(second[s], first[s]), counted);
+        won[s][3] = both(neither, counted);
     }
-    if (shares == 1) {
-        counts[0][3] = tick(counts[0][3], won[0][0]);
-        counts[1][3] = tick(counts[1][3], won[0][1]);
-        counts[2][3] = tick(counts[2][3], won[0][2]);
-        return;
-    }
-    Which neither = none(first[1] | second[1]);
-    for (int one = 0; one < 3; one++) {
-        counts[one][3] = tick(counts[one][3], both(won[0][one], neither));
-        for (int other = 0; other < 3; other++)
-            counts[one][other] = tick(counts[one][other], but(both(won[0][one], won[1][other]), neither));
+    for (int one = 0; one < 4; one++) {
+        if (shares == 1) {
+            counts[one][3] = tick(counts[one][3], won[0][one]);
+            continue;
+        }
+        for (int other = 0; other < 4; other++)
+            counts[one][other] = tick(counts[one][other], both(won[0][one], won[1][other]));
     }
 }
 

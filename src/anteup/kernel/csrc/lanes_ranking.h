@@ -136,15 +136,16 @@ static int64_t strengths(const struct Ranking *ranking, int plays, const Mask *o
 {
     for (size_t i = 0; i < n; i++) {
         Mask board = boards[i * step];
+        Mask hand = own[i]; /* read once: what is written may lie over what is read */
         if (plays == TWO_AND_THREE) {
-            if (!ranking_fits_two_and_three(ranking, own[i], board))
+            if (!ranking_fits_two_and_three(ranking, hand, board))
                 return i;
-            found[i] = best_two_and_three(ranking, own[i], board);
+            found[i] = best_two_and_three(ranking, hand, board);
             continue;
         }
-        if (!ranking_fits(ranking, own[i], board))
+        if (!ranking_fits(ranking, hand, board))
             return i;
-        found[i] = best_of(ranking, own[i] | board);
+        found[i] = best_of(ranking, hand | board);
     }
     return -1;
 }

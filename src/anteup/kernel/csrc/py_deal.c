@@ -7,6 +7,8 @@
 
 extern const struct Ranking *ranking_in(PyObject *table);
 
+enum { MOST_HANDS = 1 << 20 /* of a range */ };
+
 /* What a spot holds on to while it is dealt. */
 struct Held {
     struct Spot spot;
@@ -33,12 +35,14 @@ static int no(const char *why)
 
 static int read_shares(struct Spot *spot, PyObject *shares)
 {
-    Py_ssize_t count = PyTuple_Size(shares);
+    Py_ssize_t count = PyTuple_Check(shares) ? PyTuple_Size(shares) : 0;
     if (count < 1 || count > SHARES)
         return no("one to four shares, as a tuple");
     for (Py_ssize_t s = 0; s < count; s++) {
         PyObject *share = PyTuple_GetItem(shares, s), *table;
         int plays;
+        if (!PyTuple_Check(share))
+            return no("a share is a table and how it plays, as a tuple");
         if (!share || !PyArg_ParseTuple(share, "Oi", &table, &plays))
             return -1;
         if (plays < ANY_FIVE || plays > OWN_CARDS)
@@ -53,7 +57,8 @@ static int read_shares(struct Spot *spot, PyObject *shares)
 
 static int read_players(struct Spot *spot, PyObject *known, PyObject *lacking)
 {
-    Py_ssize_t count = PyTuple_Size(known);
+    int tuples = PyTuple_Check(known) && PyTuple_Check(lacking);
+    Py_ssize_t count = tuples ? PyTuple_Size(known) : 0;
     if (count < 1 || count > PLAYERS || PyTuple_Size(lacking) != count)
         return no("one to 23 players, and of each the cards known and how many he lacks, as tuples");
     for (Py_ssize_t p = 0; p < count; p++) {
@@ -65,18 +70,32 @@ static int read_players(struct Spot *spot, PyObject *known, PyObject *lacking)
         spot->lacking[p] = more;
     }
     spot->players = count;
+    spot->whole = 12; /* lcm(1, 2, 3, 4), for the shares */
+    uint64_t common = 1; /* lcm(1 ... players) */
+    for (uint64_t some = 2; some <= (uint64_t)count; some++) {
+        uint64_t a = common, b = some;
+        while (b) {
+            uint64_t rest = a % b;
+            a = b;
+            b = rest;
+        }
+        common *= some / a;
+    }
+    spot->whole *= common;
     return 0;
 }
 
 static int read_ranges(struct Held *held, PyObject *ranges)
 {
     struct Spot *spot = &held->spot;
-    if (PyTuple_Size(ranges) != spot->players)
+    if (!PyTuple_Check(ranges) || PyTuple_Size(ranges) != spot->players)
         return no("a range or None for each player, as a tuple");
     for (int p = 0; p < spot->players; p++) {
         PyObject *range = PyTuple_GetItem(ranges, p), *hands, *upto;
         if (range == Py_None)
             continue;
+        if (!PyTuple_Check(range))
+            return no("a range is its hands and the running sums of their weights, as a tuple");
         if (!PyArg_ParseTuple(range, "OO", &hands, &upto))
             return -1;
         int at = held->ranges;
@@ -89,7 +108,7 @@ static int read_ranges(struct Held *held, PyObject *ranges)
         held->ranges++;
         Py_ssize_t count = held->hands[at].len / 8;
         const uint32_t *sums = held->upto[at].buf;
-        if (count < 1 || held->upto[at].len != count * 4 || !sums[count - 1])
+        if (count < 1 || count > MOST_HANDS || held->upto[at].len != count * 4 || !sums[count - 1])
             return no("a range is uint64 hands and as many uint32 running sums of their weights, not all 0");
         spot->range[p] = (struct Range){held->hands[at].buf, sums, (int)count};
     }
@@ -100,8 +119,10 @@ static int read_ranges(struct Held *held, PyObject *ranges)
 static int check(const struct Spot *spot)
 {
     Mask used = spot->board;
+    if (spot->board_lacking < 0 || spot->board_lacking > 5)
+        return no("a board is of up to five cards");
     int need = spot->board_lacking, out = __builtin_popcountll(spot->board) + spot->board_lacking;
-    if (spot->board_lacking < 0 || out > 5)
+    if (out > 5)
         return no("a board is of up to five cards");
     for (int p = 0; p < spot->players; p++) {
         Mask held = spot->range[p].count ? spot->range[p].hands[0] : spot->known[p];
@@ -110,9 +131,15 @@ static int check(const struct Spot *spot)
             return no("a card stands twice");
         used |= spot->range[p].count ? 0 : held;
         need += spot->lacking[p];
-        for (int h = 1; h < spot->range[p].count; h++)
-            if (__builtin_popcountll(spot->range[p].hands[h]) != __builtin_popcountll(held))
+        Mask any = held;
+        for (int h = 0; h < spot->range[p].count; h++) {
+            Mask hand = spot->range[p].hands[h];
+            if (__builtin_popcountll(hand) != __builtin_popcountll(held))
                 return no("the hands of a range are of as many cards each");
+            if (hand & spot->board)
+                return no("a hand of a range has a card of the board");
+            any |= hand;
+        }
         for (int s = 0; s < spot->shares; s++) {
             const struct Share *share = &spot->share[s];
             int cards = share->plays == ANY_FIVE ? own + out : own;
@@ -121,7 +148,7 @@ static int check(const struct Spot *spot)
                                                            : cards >= 5 && cards <= 7;
             if (!right)
                 return no("a hand has too many or too few cards for its share");
-            if ((spot->deck | held | spot->board) & ~share->ranking->pack)
+            if ((spot->deck | any | spot->board) & ~share->ranking->pack)
                 return no("a card is not in the pack of the ranking");
         }
         if (spot->range[p].count)
@@ -213,7 +240,7 @@ static PyObject *duel(PyObject *module, PyObject *arguments)
     unsigned long long first, second, deck;
     if (!PyArg_ParseTuple(arguments, "OKKK", &tables, &first, &second, &deck))
         return NULL;
-    Py_ssize_t shares = PyTuple_Size(tables);
+    Py_ssize_t shares = PyTuple_Check(tables) ? PyTuple_Size(tables) : 0;
     if (shares < 1 || shares > 2)
         return no("one or two tables, as a tuple"), NULL;
     struct Ranking *rankings[2] = {0};

@@ -130,8 +130,14 @@ static int add_cards(PyObject *cards, PyObject *places, Mask *mask)
                 Py_DecRef(card);
             return -1;
         }
+        long at = PyLong_AsLong(place); /* before the card goes, which may take its place with it */
         Py_DecRef(card);
-        *mask |= (Mask)1 << (PyLong_AsLong(place) & 63);
+        if (at < 0 || at > 63) {
+            if (!PyErr_Occurred())
+                PyErr_Format(PyExc_ValueError, "%ld is no place of a card", at);
+            return -1;
+        }
+        *mask |= (Mask)1 << at;
     }
     return count < 0 ? -1 : 0;
 }
@@ -169,6 +175,9 @@ static PyObject *of_cards(PyObject *self, PyObject *const *arguments, Py_ssize_t
 
 /* ---- The type ------------------------------------------------------------------------------------------------------ */
 
+#define JOKERS ((Mask)1 << 13 | (Mask)1 << 29)
+#define EVERY_CARD (ALL_52 | JOKERS)
+
 static const char *const KINDS[] = {"ranks", "badugi", "spade"};
 static const size_t NUMBERS[] = {FIVES, 5 * RANK_SETS, 2 * RANK_SETS};
 
@@ -186,6 +195,8 @@ static PyObject *make(PyTypeObject *type, PyObject *arguments, PyObject *named)
         which++;
     if (which == 3)
         return PyErr_Format(PyExc_ValueError, "a table is of 'ranks', 'badugi' or 'spade', not of '%s'", kind);
+    if (pack & ~EVERY_CARD || pack & JOKERS & ~wild)
+        return PyErr_Format(PyExc_ValueError, "a pack is of the 52 cards and two jokers, and the jokers in it are wild");
     Py_buffer values, suited;
     if (PyObject_GetBuffer(values_in, &values, PyBUF_SIMPLE) < 0)
         return NULL;
