@@ -203,3 +203,20 @@ def test_what_is_wrong_is_told_and_where(args: list[str], told: str) -> None:
     assert 2 == result.exit_code
     assert told in result.stderr
     assert "" == result.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "code"),
+    [
+        ("pineapple", None, 0),
+        ("pineapple", "Ks 2c 3d", 2),
+        ("crazy-pineapple", "Ks 2c 3d", 0),
+        ("crazy-pineapple", "Ks 2c 3d 7h", 2),
+    ],
+)
+def test_a_card_that_must_have_gone_makes_no_hand(game: str, board: str | None, code: int) -> None:
+    result = run("AsAhKd", "QsQdQc", "--game", game, *(["--board", board] if board else []))
+    assert code == result.exit_code
+    if code:
+        assert "leaves 2 cards to a hand, and here are 3" in " ".join(result.output.split())
+        assert 0 == run("AsAh", "QsQd", "--game", game, "--board", str(board)).exit_code

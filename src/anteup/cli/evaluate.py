@@ -164,10 +164,21 @@ def _each_once(hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
             seen[card] = place
 
 
+def _gone(game: Game, boards: Sequence[Pack]) -> int:
+    """How many cards each has thrown away for good by the time that so much of the board is out."""
+    out = gone = 0
+    for step in game.steps:
+        if isinstance(step, Board):
+            out += step.cards
+        elif isinstance(step, Draw) and not step.replace and any(len(board) > out for board in boards):
+            gone += step.most
+    return gone
+
+
 def _fits(game: Game, hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
     """Raises BadParameter where these are not as many cards as the game deals, or not of its pack."""
     dealt = [step.down + step.up for step in game.steps if isinstance(step, Deal)]
-    most = sum(dealt) + sum(4 * step.cards for step in game.steps if isinstance(step, Buy))
+    most = sum(dealt) + sum(4 * step.cards for step in game.steps if isinstance(step, Buy)) - _gone(game, boards)
     flops = [step for step in game.steps if isinstance(step, Board)]
     thrown = sum(step.most for step in game.steps if isinstance(step, Draw) and not step.replace)
     least = sum(dealt) - thrown if flops else 1
@@ -175,8 +186,9 @@ def _fits(game: Game, hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
         where = f"HAND {number}" if len(hands) > 1 else "HAND"
         if not least <= len(hand) <= most:
             many = f"{most}" if least == most else f"{least} to {most}"
+            leaves = "leaves" if _gone(game, boards) else "deals"
             raise click.BadParameter(
-                f"{written(hand)!r}: {game.name} deals {many} card{'s' * (most != 1)} to a hand, and here {'is' if len(hand) == 1 else 'are'} {len(hand)}",
+                f"{written(hand)!r}: {game.name} {leaves} {many} card{'s' * (most != 1)} to a hand, and here {'is' if len(hand) == 1 else 'are'} {len(hand)}",
                 param_hint=where,
             )
     several = max((step.boards for step in flops), default=0)
