@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     Masks = NDArray[np.uint64]
 
 
+_MASK, _NUMBER = np.dtype(np.uint64), np.dtype(np.uint32)
+
+
 def masks(hands: ArrayLike, what: str = "hands", highest: int = 51) -> Masks:
     """Hands as an array of masks, (N,) uint64: as they are, or from card indices, (N, k) uint8 up to `highest`.
 
@@ -27,7 +30,7 @@ def masks(hands: ArrayLike, what: str = "hands", highest: int = 51) -> Masks:
     Raises ValueError for another shape or type, an index that is no card's and a card that stands twice, with its place.
     """
     array = np.asarray(hands)
-    if array.dtype == np.uint64 and array.ndim == 1 and array.flags.c_contiguous:
+    if array.dtype == _MASK and array.ndim == 1 and array.flags.c_contiguous:
         return array
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.uint64)  # what an empty list becomes
@@ -90,7 +93,7 @@ def _boards(board: ArrayLike, count: int) -> Masks:
 def _room(out: NDArray[np.uint32], count: int) -> NDArray[np.uint32]:
     if not isinstance(cast("object", out), np.ndarray):
         raise TypeError(f"out is an array, ({count},) uint32, not {out!r}")
-    if out.dtype != np.uint32 or out.shape != (count,) or not out.flags.c_contiguous:
+    if out.dtype != _NUMBER or out.shape != (count,) or not out.flags.c_contiguous:
         raise ValueError(f"out is ({count},) uint32, one after the other, not {out.shape} {out.dtype}")
     return out
 
