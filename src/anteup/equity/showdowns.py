@@ -42,8 +42,8 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     >>> [round(player.equity, 9) for player in found.players], found.deals, found.exact
     ([0.812554897, 0.187445103], 1712304, True)
 
-    A hand is written as its cards, `??` for one that is unknown; what lacks is dealt at random. In hold'em it may be a
-    range, in the notation of `anteup.equity.notation` or as a value. In draw games a hand of fewer cards has thrown the
+    A hand is written as its cards, `??` for one that is unknown; what lacks is dealt at random. Where hands are of two
+    cards it may be a range, in the notation of `anteup.equity.notation` or as a value. In draw games a hand of fewer cards has thrown the
     others, and draws; `dead` are cards seen that nobody holds, those thrown among them. `board` is what is out, for a
     game of two boards both of them. `game` is one of the catalogue's.
 
@@ -54,7 +54,8 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     Every deal is counted where there are not too many; else `samples` of them (a million; 20,000 of what the kernel
     cannot deal) are dealt at random from `seed`, the same ones for the same seed. `exact` asks for one or the other.
     `executor` takes the parts of a long reckoning to other processes or machines; `progress` is told how many are done,
-    and how many there are. What takes less than a second has no parts.
+    and how many there are. Two hands or ranges of hold'em, two known hands of Omaha before the flop, and up to 20,000
+    deals that the engine judges are one part, of a few seconds at most, and are reckoned here.
 
     What nobody can know is taken as the cards have it: cards speak where players declare, no card is bought, and nobody
     is said to have folded what `dead` does not tell.
