@@ -61,7 +61,8 @@ INLINE uint32_t sum(Words a)
    only         a there, zero elsewhere; `barred`: the reverse
    plus, less   a + b or a - b there, a elsewhere
    raised       a + b there, code elsewhere; there a + b must be more than code
-   tick         one more there */
+   lowered      the lesser of a and b there, a elsewhere
+   tick, untick one more or one less there */
 #if LANE_BYTES == 64
 
 typedef __mmask32 Which;
@@ -92,8 +93,13 @@ INLINE Words raised(Words code, Which which, Words a, Words b)
 {
     return (Words)_mm512_mask_add_epi16((__m512i)code, which, (__m512i)a, (__m512i)b);
 }
+INLINE Words lowered(Words a, Which which, Words b)
+{
+    return (Words)_mm512_mask_min_epu16((__m512i)a, which, (__m512i)a, (__m512i)b);
+}
 INLINE Words barred(Which which, Words a) { return less(a, which, a); }
 INLINE Words tick(Words counts, Which which) { return plus(counts, which, all(1)); }
+INLINE Words untick(Words counts, Which which) { return less(counts, which, all(1)); }
 INLINE Words how_many(Words a) { return (Words)_mm512_popcnt_epi16((__m512i)a); }
 
 #else
@@ -125,6 +131,7 @@ INLINE Words barred(Which which, Words a) { return a & ~which; }
 INLINE Words plus(Words a, Which which, Words b) { return a + (which & b); }
 INLINE Words less(Words a, Which which, Words b) { return a - (which & b); }
 INLINE Words tick(Words counts, Which which) { return counts - which; }
+INLINE Words untick(Words counts, Which which) { return counts + which; }
 
 INLINE Words greatest(Words a, Words b)
 {
@@ -139,6 +146,20 @@ INLINE Words greatest(Words a, Words b)
 #endif
 }
 INLINE Words raised(Words code, Which which, Words a, Words b) { return greatest(code, which & (a + b)); }
+
+INLINE Words least(Words a, Words b)
+{
+#if LANE_BYTES == 32
+    return (Words)_mm256_min_epu16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+    return a - (Words)_mm_subs_epu16((__m128i)a, (__m128i)b);
+#elif defined(__ARM_NEON)
+    return (Words)vminq_u16((uint16x8_t)a, (uint16x8_t)b);
+#else
+    return pick(greater(a, b), b, a);
+#endif
+}
+INLINE Words lowered(Words a, Which which, Words b) { return least(a, b | ~which); }
 
 /* How many bits are set in each lane. */
 INLINE Words how_many(Words a)
@@ -164,6 +185,12 @@ INLINE Words how_many(Words a)
 INLINE Which both(Which a, Which b) { return a & b; }
 INLINE Which either(Which a, Which b) { return a | b; }
 INLINE Which but(Which a, Which b) { return a & ~b; }
+
+/* Sets of ranks: without the lowest, in all lanes or there; and which of them have two ranks or more. By untick and not
+   by - 1, for which GCC makes a vector of ones again and again. */
+INLINE Words less_lowest(Words ranks) { return ranks & untick(ranks, everywhere()); }
+INLINE Words less_lowest_there(Words ranks, Which which) { return ranks & untick(ranks, which); }
+INLINE Which several(Words ranks) { return shared(ranks, untick(ranks, everywhere())); }
 
 /* ---- Codes ------------------------------------------------------------------------------------------------------- */
 
@@ -233,13 +260,14 @@ INLINE Codes codes_by(Held held, Words line, Which plain, int cards)
 {
     Words top = top_of_run(line);
 
-    /* The lowest of three pairs and of two threes does not count. */
-    Words above = held.twice & (held.twice - 1);
+    /* The lowest of three pairs and of two threes does not count. Above the lower of two threes is the higher alone. Of
+       one three, what is above is no less than it, unless there is nothing: it has it, or a pair that is higher. */
+    Words above = less_lowest(held.twice);
     Which two = some_among(plain, above);
     Words pairs = held.twice, threes = held.thrice;
     if (cards > 5) {
-        pairs = pick(shared(above, above - 1), above, pairs);
-        threes = pick(shared(threes, threes - 1), threes & (threes - 1), threes);
+        pairs = pick(several(above), above, pairs);
+        threes = lowered(threes, two, above);
     }
     Which three = some_among(plain, held.thrice), four = some(held.fours);
 
@@ -255,11 +283,10 @@ INLINE Codes codes_by(Held held, Words line, Which plain, int cards)
     beside = pick(four, held.once - held.fours, beside);
     Words kickers = beside;
     if (cards > 5) {
-        Words fewer = beside & (beside - 1);
         Words number = plus(how_many(beside), plain, all(4));
-        kickers = pick(more(number, all(5)), fewer, kickers);
+        kickers = less_lowest_there(kickers, more(number, all(5)));
         if (cards > 6)
-            kickers = pick(more(number, all(6)), fewer & (fewer - 1), kickers);
+            kickers = less_lowest_there(kickers, more(number, all(6)));
     }
 
     Which straight = some(top);

@@ -31,6 +31,9 @@ INLINE int codes_one_by_one(const Mask *hands, uint32_t *out, size_t n, int card
     return wrong;
 }
 
+#if LANE_BYTES == 64 && !defined(__clang__)
+__attribute__((optimize("ira-loop-pressure"))) /* or else GCC makes constants anew for each vector, registers or no */
+#endif
 static int64_t codes(const Mask *hands, uint32_t *out, size_t n, int cards)
 {
     size_t before = -(uintptr_t)hands % 64 / sizeof *hands; /* a vector that lies across two lines is read twice */

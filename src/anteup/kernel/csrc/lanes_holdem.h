@@ -26,8 +26,6 @@ INLINE Held with(Held held, Words rank)
     return held;
 }
 
-INLINE Words less_lowest(Words ranks) { return ranks & (ranks - 1); }
-
 INLINE Words less_lowest_of_several(Words ranks)
 {
     Words fewer = less_lowest(ranks);
@@ -39,8 +37,8 @@ INLINE Codes rank_codes(Held held)
 {
     Words above = less_lowest(held.twice), top = top_of_run(held.once);
     Which two = some(above), three = some(held.thrice), four = some(held.fours);
-    Words pairs = pick(some(less_lowest(above)), above, held.twice); /* the lowest of three does not count */
-    Words threes = less_lowest_of_several(held.thrice);
+    Words pairs = pick(several(above), above, held.twice); /* the lowest of three does not count */
+    Words threes = lowered(held.thrice, two, above); /* as in codes_by */
     Words made = plus(pairs, two, all(TWO_PAIRS));
     made = pick(three, threes + pick(two, all(FULL_HOUSE), all(THREES)), made);
     made = pick(four, held.fours + FOURS, made);
@@ -58,9 +56,9 @@ INLINE Codes rank_codes(Held held)
    top of a straight flush stands three places lower than in codes_of. */
 INLINE Codes flush_codes(Words suited)
 {
-    Words top = top_of_run(suited), number = how_many(suited), fewer = less_lowest(suited);
-    Words kickers = pick(more(number, all(5)), fewer, suited);
-    kickers = pick(more(number, all(6)), less_lowest(fewer), kickers);
+    Words top = top_of_run(suited), number = how_many(suited);
+    Words kickers = less_lowest_there(suited, more(number, all(5)));
+    kickers = less_lowest_there(kickers, more(number, all(6)));
     Which straight = some(top);
     return (Codes){pick(straight, (top >> 3) + STRAIGHT_FLUSH, all(FLUSH)), pick(straight, all(0), kickers)};
 }
