@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from anteup.bots.choices import choice, drawn, named, picked, way, worth_buying
+from anteup.bots.choices import choice, drawn, picked, way, worth_buying
 from anteup.bots.reckoning import standing, standings
 from anteup.bots.simple import STYLES, may_bet
 from anteup.cards import BACK, Pack, cards
@@ -36,6 +36,7 @@ from anteup.engine.menus import AnteAsked, Anytime, Backs, Exchange, HeldOut, Pi
 from anteup.ranking import Ranks
 from anteup.rules import deal_out
 from anteup.rules.steps import Draw, Pass
+from anteup.table.away import named
 
 SEEDS = range(6)
 ME = Seat(0)

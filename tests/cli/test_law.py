@@ -7,9 +7,10 @@ import re
 import pytest
 from click.testing import CliRunner, Result
 
-from anteup.cli.law import in_code, plainly, source_lines
+from anteup.cli.law import source_lines
 from anteup.cli.main import cli
 from anteup.rules import deal_out, follows, games, says, table_rules
+from anteup.rules.lawbook import in_code, plainly
 from anteup.rules.laws import Law
 from anteup.rules.page import page
 from anteup.rules.sources import all_sources, find

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from anteup.chips import MONEY, STERLING, Chips
 from anteup.cli.main import cli
-from anteup.cli.stakes import NotStakes, read
 from anteup.rules import deal_out, games
 from anteup.rules.steps import Stakes
+from anteup.table.saying import NotStakes, read
 
 NO_LIMIT = deal_out("holdem", book="tda")
 FIXED = deal_out("holdem", book="holdem")

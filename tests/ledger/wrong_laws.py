@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from anteup.cards import Pack
 from anteup.cli.said import Passing
-from anteup.cli.sums import Purse
 from anteup.engine import fold_cards, openers, showing
 from anteup.engine.actions import Action, Fold, Seat
 from anteup.engine.events import BettingOpened, Event, Exposed, Fouled
 from anteup.engine.hand import Hand, View, first_from
 from anteup.engine.menus import Menu
 from anteup.rules.steps import Bet
+from anteup.table.sums import Purse
 from tests.ledger.off import instead
 
 _first = showing.first_to_speak

@@ -15,7 +15,7 @@ from anteup.rules import LAWS, Malformed, deal_out, games, read, table_rules
 from anteup.rules.alone import PARTS
 from anteup.rules.cardwords import CARD_WORDS, OPENERS
 from anteup.rules.fields import SECTIONS, STEPS, fields_of
-from anteup.rules.house import Bank, Room, Table
+from anteup.rules.house import Bank, Room
 from anteup.rules.reference import OPTIONS, renewed
 from anteup.rules.stakes import WORDS
 
@@ -60,15 +60,9 @@ def test_the_format_names_everything() -> None:
         assert word in page
 
 
-OTHERS = {"kitty", "shuffle", "strict"}
-"""Names that other things have too: the kitty of a hand, a pack, a book."""
-
-
 def test_what_nothing_acts_upon_yet_is_said_to_be_recorded() -> None:
     """Nobody reads these options but whoever asks for `table_rules`, and the page says of each section which they are."""
-    between = Table.__struct_fields__
-    recorded = {*between[between.index("levels") :], *Bank.__struct_fields__, *Room.__struct_fields__}
-    recorded -= {"bank", "room", "currency", "pass_means"}
+    recorded = {"levels", *Room.__struct_fields__} - {"pass_means", "delay"}
     read_by = {
         node.attr
         for path in Path(anteup.__file__).parent.rglob("*.py")
@@ -77,11 +71,12 @@ def test_what_nothing_acts_upon_yet_is_said_to_be_recorded() -> None:
     }
     page = FORMAT.read_text("utf-8")
 
-    assert recorded & read_by <= OTHERS
-    assert {"pass_means", "buy_in", "kill_after"} <= read_by
-    assert "From `levels` on it is recorded for the room, and not acted upon yet" in page
-    assert "The terminal heeds `currency`, in a file of one's own; all else is recorded for the bank" in page
-    assert "The terminal heeds `pass_means`; all else is recorded for the room, and not acted upon yet" in page
+    assert recorded & read_by == set()
+    assert {"pass_means", "delay", "buy_in", "kill_after", "first_dealer", "seating", "reseat_minutes"} <= read_by
+    assert {*Bank.__struct_fields__} - {"currency", "banker"} <= read_by
+    assert "`levels`, `shuffle`, `cut` and `friends_only` are recorded, and not acted upon yet" in page
+    assert "a room's bank heeds all else but `currency` and `banker`, which its host says" in page
+    assert "a room heeds `delay`; all else is recorded, and not acted upon yet" in page
 
 
 def test_a_tournaments_sheet_does_not_promise_what_nobody_does() -> None:

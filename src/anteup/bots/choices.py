@@ -18,7 +18,6 @@ from anteup.engine.actions import (
     LiftCards,
     Muck,
     NameAnte,
-    NameWild,
     OwnUp,
     RefuseOffer,
     ShowHand,
@@ -40,9 +39,9 @@ from anteup.engine.menus import (
     Ways,
     Wilds,
 )
-from anteup.engine.showing import HIGHS, wild_in
-from anteup.ranking import evaluator
+from anteup.engine.showing import HIGHS
 from anteup.rules.steps import Buy, Draw, Pass
+from anteup.table.away import named
 
 BOTH = 0.93
 """How many of the others' hands he must be ahead of for high and for low to declare both."""
@@ -82,14 +81,14 @@ def choice(view: View, menu: Choice, rng: Random) -> Action:
             assert_never(menu)
 
 
-def drawn(view: View, menu: Exchange, rng: Random) -> Discard:
+def drawn(view: View, menu: Exchange, rng: Random, *, carefully: bool = False) -> Discard:
     """Throws away what can best be done without, as far as the book lets him."""
     step, seat = view.game.steps[view.step], menu.seat
     assert isinstance(step, Draw)
     if BACK in view.down[seat]:
         return Discard()
     sizes = range(menu.least, menu.most + 1)
-    for thrown in least_missed(view, seat, sizes, rng, replaced=step.replace):
+    for thrown in least_missed(view, seat, sizes, rng, replaced=step.replace, carefully=carefully):
         if judge(view, seat, Discard(thrown)) is None:
             return Discard(thrown)
     return Discard()
@@ -126,21 +125,3 @@ def way(view: View, seat: int, rng: Random) -> Way:
     if min(high, low) > BOTH:
         return "both"
     return "high" if high >= low else "low"
-
-
-def named(view: View, menu: Wilds) -> NameWild:
-    """What his wild cards stand for in the best hand that they make; one that does not play stands for any card."""
-    if not menu.cards:
-        return NameWild(())
-    seat, share = menu.seat, view.game.shares[0]
-    value = evaluator(share.of, share.plays, share.qualifier, view.game.ranks)
-    own = view.down[seat] + view.up[seat]
-    stands = value.stands_for(own, view.boards[share.board - 1], wild_in(view, seat))
-    taken = {*own, *stands.values()}
-    spare = [face for face in reversed(view.game.deck) if face.rank >= 0 and face not in taken]
-    names = [stands.get(card) or spare.pop(0) for card in menu.cards]
-    for at, card in enumerate(menu.cards):
-        if card not in stands and judge(view, seat, NameWild(tuple(names))):
-            fits = ((*names[:at], face, *names[at + 1 :]) for face in view.game.deck if face.rank >= 0)
-            names = list(next((faces for faces in fits if not judge(view, seat, NameWild(faces))), names))
-    return NameWild(tuple(names))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from anteup.bots.choices import named
 from anteup.cards import BACK
 from anteup.cards import written as cards_written
 from anteup.chips import CHIPS
 from anteup.cli.show import DIM, KEY, Ink
 from anteup.cli.sizes import half_pot, pot_sized, room
-from anteup.cli.sums import Purse, multiples
 from anteup.engine.actions import Seat
 from anteup.engine.dealing import is_foul
 from anteup.engine.hand import View
@@ -33,6 +31,8 @@ from anteup.engine.openers import may_open, opened_on, openers_bet
 from anteup.history.words import of_cards
 from anteup.rules.sentences import many
 from anteup.rules.steps import Bet, Buy, Draw
+from anteup.table.away import named
+from anteup.table.sums import Purse, multiples
 
 
 def menu(view: View, menu: Menu, width: int, ink: Ink, money: Purse = CHIPS) -> Text:

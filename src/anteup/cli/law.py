@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
 import click
 from rich.text import Text
 
 from anteup.cli.terminal import Terminal
 from anteup.rules.faults import LAWS
+from anteup.rules.lawbook import effects, laws_named, near, noted, plainly, written_in
 from anteup.rules.laws import Law
 from anteup.rules.sources import Source, UnknownLaw, find
 
@@ -22,25 +21,6 @@ Examples:
   anteup law "TDA 47"
 """
 LONGEST = 40
-A_CODE = r"\b(?:E|FOUL|W)_[A-Z_]*[A-Z]\b"
-"""A code of a refusal or of a foul."""
-CODE = re.compile(rf"{A_CODE}|\b[SP]\d\b|[a-z]\(|==?|->|\w_\w|\[[A-Z]|\bquery\b|\bEvaluator\b|\bSynonym\b", re.ASCII)
-"""What tells that a text is for programmers."""
-KINDS = {
-    "rule": "as a rule",
-    "definition": "as the meaning of a word",
-    "option": "as a matter that a table settles for itself",
-    "example": "as an example",
-    "probability": "as a figure",
-    "advice": "as advice",
-}
-"""What the ledger's kinds of entries are."""
-NOTES = {
-    "Gap": "The document leaves it open, and it was settled here.",
-    "Derived": "The document does not say it; it was reckoned from what it says.",
-    "Consequence": "The document does not say it; it follows from what it says.",
-}
-"""What the ledger's remarks before a text mean."""
 
 
 @click.command(epilog=EPILOG)
@@ -80,15 +60,14 @@ def told_apart(words: Sequence[str]) -> tuple[str, ...]:
 
 def found(asked: str) -> Iterator[Text]:
     """The lines about everything of that name; none where there is nothing."""
-    plain = asked.strip().lower().replace("_", "-").replace(" ", "-")
-    laws = [law for law in Law if plain in {law.value, law.code.lower().replace("_", "-")}]
+    laws, plain = laws_named(asked), asked.strip().upper().replace("_", "-").replace(" ", "-")
     for number, one in enumerate(laws):
         if number:
             yield Text()
         yield from law_lines(one)
-    if not laws and plain.upper() in LAWS:
-        yield Text(plain.upper(), "bold")
-        yield Text(LAWS[plain.upper()])
+    if not laws and plain in LAWS:
+        yield Text(plain, "bold")
+        yield Text(LAWS[plain])
     elif not laws:
         try:
             yield from source_lines(find(asked))
@@ -101,17 +80,6 @@ def nothing(asked: str) -> str:
     close = near(asked)
     shown = repr(asked if len(asked) <= LONGEST else asked[:LONGEST] + "...")
     return f"There is no law, code or rule {shown}." + (f" Near it: {', '.join(close)}." if close else "")
-
-
-def near(asked: str) -> tuple[str, ...]:
-    """Names of laws, codes and rules that look like it."""
-    codes = {law.code.lower(): law.code for law in Law} | {law.value: law.value for law in Law}
-    names = [codes[name] for name in get_close_matches(asked.strip().lower(), codes)]
-    try:
-        find(asked)
-    except UnknownLaw as unknown:
-        names += unknown.near
-    return tuple(dict.fromkeys(names))
 
 
 def law_lines(law: Law) -> Iterator[Text]:
@@ -147,58 +115,11 @@ def source_lines(rule: Source) -> Iterator[Text]:
         yield from lines
 
 
-def noted(says: str) -> tuple[str, str]:
-    """What the ledger notes of an entry in brackets before its text, and the text."""
-    match = re.match(r"\((\w+)\) ", says)
-    if match and (note := NOTES.get(match[1])):
-        return note, says[match.end() :]
-    return "", says
-
-
-def written_in(rule: Source) -> str:
-    """The document by its title, the edition whose numbers are used, and what kind of a statement it is there."""
-    number, _, title = rule.document.partition(" ")
-    document = f"{title} (document {number})" if number.isdecimal() else rule.document
-    edition = f", edition of {rule.edition}" if rule.edition else ""
-    return f"{document}{edition}{f', {KINDS[rule.kind]}' if rule.kind else ''}."
-
-
 def in_anteup(rule: Source) -> Iterator[Text]:
-    """The laws of play that rest on a rule, what is to be done because of it, and what is to be refused."""
-    for law in Law:
-        if rule.id in law.sources:
-            yield Text.assemble("  The law ", (law.value, "bold"), f": {law.sentence} ({law.code})")
-    if rule.follows and not in_code(plainly(rule.follows)):
-        yield Text(f"  What is to follow: {plainly(rule.follows)}")
-    if rule.refuses and rule.refuses != "None.":
-        if (refused := plainly(without_codes(rule.refuses))) and not in_code(refused):
-            yield Text(f"  What is to be refused: {refused}")
-        for code in dict.fromkeys(re.findall(r"\bE_[A-Z_]*[A-Z]", rule.refuses)):
-            for law in Law:
-                if law.code == code and rule.id not in law.sources:
-                    yield Text.assemble("  Refused by the law ", (law.value, "bold"), f": {law.sentence} ({code})")
-
-
-def in_code(text: str) -> bool:
-    """Is this written for whoever programs the rule, and not for whoever plays by it: with codes, settings or calls?"""
-    return CODE.search(text) is not None
-
-
-def without_codes(text: str) -> str:
-    """A text without the codes of refusals in it, and without what only they leave over."""
-    text = re.sub(rf"\breturns {A_CODE}", "is refused", text)
-    said = re.sub(rf"(?:: ?)?{A_CODE}(?: ?(?:or|and|/) ?{A_CODE})*", "", text)
-    said = re.sub(r"\s*\(\s*\)", "", re.sub(r"\s+([.,;:)])", r"\1", said)).strip()
-    return said if re.search(r"[A-Za-z]{2}", said) and not said.startswith("(") else ""
-
-
-def plainly(text: str) -> str:
-    """The words of the ledger without the signs that settings are written with: `raise.cap=4` is `raise cap: 4`.
-
-    Whatever is no setting, such as a formula, an example or a code, is left alone.
-    """
-    text = re.sub(
-        r"\b([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+)\s?=\s?(?!=)", lambda at: f"{at[1].replace('.', ' ')}: ", text
-    )
-    text = re.sub(r"\b([a-z]\w*)\.(?=[a-z]\w*(?: |\)|;|,))(?!py\b)", r"\1 ", text)
-    return re.sub(r"(?<=[a-z0-9])_(?=[a-z])", " ", text)
+    """What comes of a rule in anteup."""
+    for effect in effects(rule):
+        if effect.law is None:
+            yield Text(f"  {effect.lead}: {effect.says}")
+        else:
+            name = (effect.law.value, "bold")
+            yield Text.assemble(f"  {effect.lead} ", name, f": {effect.says} ({effect.law.code})")

@@ -15,12 +15,13 @@ import click
 import msgspec
 
 from anteup.chips import CHIPS, MONEY, Sterling
-from anteup.cli.stakes import NotStakes, Said, idle, in_words, nothing, read, unheeded
-from anteup.cli.sums import Purse, whole
 from anteup.rules.catalogue import Library, deal_out
 from anteup.rules.faults import Fault, Malformed
 from anteup.rules.sentences import listed
 from anteup.rules.steps import Game
+from anteup.table.saying import NotStakes, read, unheeded
+from anteup.table.stakes import Said, idle, in_words, nothing
+from anteup.table.sums import Purse, whole
 
 Option: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
 LONGEST = 40

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,22 +12,19 @@ from msgspec.structs import replace
 
 from anteup.bots.simple import STYLES
 from anteup.chips import MONEY, Chips, NotMoney
-from anteup.cli import options, sums
+from anteup.cli import options
 from anteup.cli.sitting import Packs, Sitting
-from anteup.cli.stakes import Said
-from anteup.cli.stakes import read as read_stakes
-from anteup.cli.sums import Purse
 from anteup.cli.terminal import Terminal
-from anteup.engine.openers import openers_bet
 from anteup.rules.catalogue import deal_out, read, table_rules
-from anteup.rules.faults import Malformed
-from anteup.rules.house import Table
-from anteup.rules.steps import Game, big_blind
-from anteup.table.calls import Jackpot, put_in
+from anteup.rules.stakes import LARGEST
+from anteup.rules.steps import Game
+from anteup.table import sums
+from anteup.table.gamesof import begun, beside, for_each, stack_of
 from anteup.table.packs import HousePack, Rehearsal
-from anteup.table.session import Chair, Session, seated
+from anteup.table.saying import read as read_stakes
+from anteup.table.session import Chair, seated
+from anteup.table.sums import Purse
 
-LARGEST = 10**12
 LONGEST_NAME = 20
 EPILOG = """\b
 Examples:
@@ -97,36 +94,28 @@ def play(  # noqa: PLR0913, PLR0917 (a command has as many options as it needs)
     game = options.dealt(forms[0], book, seats, stakes, purse)
     limit = {"limit": game.stakes.limit} if game.stakes.limit else None
     rules = table_rules(forms[0], book=book, stakes=limit)
-    sum_of = _stack(stack, purse) if stack is not None else _usual_stack(game, rules.buy_in)
+    sum_of = _stack(stack, purse) if stack is not None else stack_of(game, rules.buy_in)
     packs: Packs = HousePack() if seed is None else Rehearsal(seed)
     rng = random.SystemRandom() if seed is None else random.Random(f"opponents {seed}")  # noqa: S311 (a rehearsal)
     usual = forms[0] if len(forms) > 1 else game.form  # by which a sheet's `allowed` may name it too
     said = read_stakes(stakes, game, purse) if stakes is not None else {}
-    games = {usual: _games(forms[0], book, said, game)}
+    deal = partial(deal_out, forms[0], book=book, stakes=said)
+    games = {usual: for_each(deal, game.players)}
     if len(forms) > 1:
         for each in forms[1:]:
             one = options.dealt(each, book, seats, stakes, purse)
-            games[each] = _games(each, book, read_stakes(stakes, one, purse) if stakes is not None else {}, one)
+            said = read_stakes(stakes, one, purse) if stakes is not None else {}
+            games[each] = for_each(partial(deal_out, each, book=book, stakes=said), one.players)
         rules = replace(rules, forms="dealer's choice", allowed=tuple(forms))
     else:
         if rules.forms != "fixed" and _is_form(form):
             rules = replace(rules, forms="fixed")  # one form was asked for, and is what is dealt
-        games |= _others(form, book, said, game, rules)
-    session = seated(games, list(_chairs(name, game.players, sum_of)), rules=rules)
-    if openers_bet(game) is not None and rules.forms == "fixed" and rules.jackpot_form == game.form:
-        session = _series(session)
+        games |= beside(deal, game, rules, game.players)
+    session = begun(seated(games, list(_chairs(name, game.players, sum_of)), rules=rules), game)
     bots = [STYLES[number % len(STYLES)](rng) for number in range(game.players - 1)]
     if log is not None:
         _can_be_written(log)
     Sitting(Terminal(), session, bots, packs, money=purse, log=log, note=_note(forms[0], game), dice=rng).play(hands)
-
-
-def _series(session: Session) -> Session:
-    """A table that deals nothing but pots that take openers: each is the next of a series, or begins one (V-064, V-065)."""
-    calls = session.calls
-    first = put_in(calls, calls.usual)
-    rules = replace(calls.rules, jackpot_form=calls.usual, jackpot_after="always")
-    return replace(session, calls=replace(calls, rules=rules, jackpot=Jackpot(0, first), first=first))
 
 
 def _can_be_written(log: Path) -> None:
@@ -178,48 +167,6 @@ def _stack(said: str, purse: Purse) -> Chips:
         least, most = purse.written(1), purse.written(LARGEST)
         raise click.BadParameter(f"a stack is from {least} to {most}, and not {said!r}", param_hint="--stack")
     return found
-
-
-@contextmanager
-def _for_so_many() -> Generator[None, None, None]:
-    """A game that there is, though not for so many players, is left out; whatever else is wrong is told."""
-    try:
-        yield
-    except Malformed as fault:
-        if any(one.law not in {"W-2", "W-12", "W-16"} for one in fault.faults):
-            raise
-
-
-def _games(form: str, book: str | None, stakes: Said, game: Game) -> dict[int, Game]:
-    """The game for each number of players that there may come to be."""
-    games = {game.players: game}
-    for players in range(2, game.players):
-        with _for_so_many():
-            games[players] = deal_out(form, book=book, players=players, stakes=stakes)
-    return games
-
-
-def _others(form: str, book: str | None, stakes: Said, game: Game, rules: Table) -> dict[str, dict[int, Game]]:
-    """The other games that this table may come to deal, at its own stakes: those that the dealer may choose, jackpots, and
-    bomb pots. Where there are several to choose from, the usual one is among them under the name of its form.
-    """
-    names = [game.form, *rules.allowed] if rules.forms != "fixed" else []
-    names += [rules.jackpot_form] * (rules.jackpots or rules.jackpot_after in {"always", "big hand"})
-    names += [rules.bomb_pot] * bool(rules.bomb_pot_every)
-    found: dict[str, dict[int, Game]] = {}
-    for name in dict.fromkeys(names):
-        for players in range(2, game.players + 1):
-            with _for_so_many():
-                dealt = deal_out(form, form=name, book=book, players=players, stakes=stakes)
-                found.setdefault(name, {})[players] = dealt
-    return {name: games for name, games in found.items() if name != game.form or rules.forms != "fixed"}
-
-
-def _usual_stack(game: Game, times: int) -> int:
-    """So many times what it costs to come in: the big blind, which a straddle beyond it does not raise."""
-    stakes = game.stakes
-    big = stakes.blinds[big_blind(stakes.blinds)] if stakes.blinds else 0
-    return min(LARGEST, times * (big or stakes.ante or stakes.least_bet))
 
 
 def _chairs(name: str, players: int, stack: int) -> Iterator[Chair]:

@@ -15,7 +15,6 @@ import click
 from anteup.cards import BACK
 from anteup.chips import MONEY
 from anteup.cli import options
-from anteup.cli.sums import Purse
 from anteup.cli.terminal import Terminal
 from anteup.cli.told import inked
 from anteup.engine.actions import Seat
@@ -31,6 +30,7 @@ from anteup.history.faults import NotAHand, Unsupported, cut, quoted
 from anteup.history.line import Line
 from anteup.history.narrate import narrate
 from anteup.history.recorded import Compared, Recorded, compared
+from anteup.table.sums import Purse
 
 EPILOG = """\b
 Examples:

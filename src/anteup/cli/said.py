@@ -12,13 +12,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from anteup.bots.choices import named
 from anteup.cards import Pack, written
 from anteup.chips import CHIPS, Chips, NotMoney
-from anteup.cli import cardwords, sums
+from anteup.cli import cardwords
 from anteup.cli.cardwords import NotCards
 from anteup.cli.sizes import SIZES, sized
-from anteup.cli.sums import Purse, whole
 from anteup.engine.actions import (
     Action,
     BuyCard,
@@ -59,6 +57,9 @@ from anteup.engine.menus import (
     Wilds,
 )
 from anteup.rules.steps import Bet, Buy, Draw
+from anteup.table import sums
+from anteup.table.away import named
+from anteup.table.sums import Purse, whole
 
 
 class Asked(Struct, frozen=True):

@@ -11,9 +11,9 @@ from rich.text import Text
 
 from anteup.cards import BACK, Card, Pack
 from anteup.chips import CHIPS, Chips
-from anteup.cli.sums import Purse
 from anteup.engine.hand import View
 from anteup.history.words import held, how_many_boards, in_the_middle, on_board, shows_cards
+from anteup.table.sums import Purse
 
 WIDEST = 80
 ASIDE = 14

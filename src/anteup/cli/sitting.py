@@ -17,7 +17,6 @@ from anteup.cli import choices, show
 from anteup.cli.law import found, law_lines, nothing
 from anteup.cli.said import Asked, NotUnderstood, Passing, said
 from anteup.cli.show import DIM, LAW, LOUD, Spot
-from anteup.cli.sums import Purse, multiples
 from anteup.cli.terminal import Terminal
 from anteup.cli.told import inked
 from anteup.engine.actions import Action, Call, Discard, NameAnte, NameWild, RaiseTo, Seat, StraddleTo
@@ -42,6 +41,7 @@ from anteup.table.calls import choosable as games_named
 from anteup.table.calls import kill_blind, kill_is_on
 from anteup.table.packs import Rehearsal
 from anteup.table.session import Coming, Session, TableBroken, after, called, next_hand
+from anteup.table.sums import Purse, multiples
 
 
 class Packs(Protocol):

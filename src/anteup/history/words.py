@@ -167,8 +167,8 @@ def in_words(hand: Hand, seat: Seat) -> str:
     game = hand.game
     said: list[str] = []
     labels = [_label(hand, number) for number in range(len(game.shares))]
-    alike = {made_of(hand, number, seat, wild=False) for number in range(len(game.shares))}
-    if all(labels) and len(alike) == 1 and len(labels) > 1:
+    several = len(labels) > 1 and all(labels)
+    if several and len({made_of(hand, number, seat, wild=False) for number in range(len(game.shares))}) == 1:
         made = made_of(hand, 0, seat)
         both = "on both boards" if labels[0].startswith("on the first") else "with the board and in hand"
         return made and f"{made} {both if len(labels) == 2 else 'on every board'}"

@@ -65,6 +65,11 @@ class File:
         return cls(path, read_text(path))
 
     @classmethod
+    def typed(cls, called: str, text: str) -> File:
+        """A text that stands in no file. Raises Malformed; `called` is what complaints call it."""
+        return cls(called, _measured(called, text))
+
+    @classmethod
     def given(cls, section: str, fields: Mapping[str, object]) -> File:
         """A section that a caller says beside the files, after all of them. Complaints about it name no line."""
         file = cls(section, 'game = "given"\nform = "given"')
@@ -179,6 +184,11 @@ def read_text(path: str) -> str:
         raise Malformed([Fault(path, 0, "", "W-28", f"the file cannot be read: {e.strerror}")]) from None
     except ValueError as e:
         raise Malformed([Fault(repr(path), 0, "", "W-28", f"the file cannot be read: {e}")]) from None
+    return _measured(path, text)
+
+
+def _measured(path: str, text: str) -> str:
+    """A text with its lines ended in one way. Raises Malformed (W-28) where it is too long to be one of ours."""
     if len(text) > LONGEST:
         raise Malformed([Fault(path, 0, "", "W-28", f"a file of rules has at most {LONGEST:,} characters")])
     return text.replace("\r\n", "\n")

@@ -1,7 +1,7 @@
 """What a house settles between hands: the table, the bank, and the room. Nothing of it reaches the engine.
 
-Part of it is acted upon by `deal_out`, by `anteup.table` and by the terminal. The rest is recorded: `table_rules` has it for
-a program that keeps a room or a bank, and nothing in this library acts upon it yet. The classes say which is which.
+Most of it is acted upon by `deal_out`, by `anteup.table`, by the room and by the terminal. The rest is recorded: `table_rules`
+has it for a program that wants it, and nothing in this library acts upon it yet. The classes say which is which.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bank(Struct, frozen=True, forbid_unknown_fields=True):
-    """The money. Nothing of it reaches the engine. The terminal heeds `currency`, in a file of one's own; all else is
-    recorded for the bank, and not acted upon yet.
+    """The money. Nothing of it reaches the engine. The terminal heeds `currency`, in a file of one's own; a room's bank heeds
+    all else but `currency` and `banker`, which its host says.
     """
 
     currency: Literal["chips", "pounds", "dollars", "event"] = "chips"
@@ -47,8 +47,8 @@ class Bank(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):
-    """What people are shown, asked and told. Nothing of it reaches the engine. The terminal heeds `pass_means`; all else is
-    recorded for the room, and not acted upon yet.
+    """What people are shown, asked and told. Nothing of it reaches the engine. The terminal heeds `pass_means`, a room heeds
+    `delay`; all else is recorded, and not acted upon yet.
     """
 
     loss_limit: Literal["none", "asked"] = "none"
@@ -74,8 +74,9 @@ class Room(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
-    """Between hands. Nothing of it reaches the engine. From `levels` on it is recorded for the room, and not acted upon yet:
-    the stakes stay as they are, the first dealer is whom the program names, and nobody is asked to cut.
+    """Between hands. Nothing of it reaches the engine. `levels`, `shuffle`, `cut` and `friends_only` are recorded, and not
+    acted upon yet: the stakes stay as they are, the house shuffles, nobody is asked to cut, and the host says who may sit
+    down.
     """
 
     seats: tuple[int, int] = (2, 10)
@@ -109,7 +110,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     seating: Literal["free", "banker first", "drawn", "organiser"] = "free"
     """How seats are given out (H-088)."""
     reseat_minutes: int = 0
-    """How long after a new seating another may be called for (H-090); 0: nobody may."""
+    """How long after a new seating another may be called for (H-090); 0: an hour, as where no book says it."""
     first_dealer: Literal["high card", "first jack", "lowest cut", "low card", "fixed"] = "high card"
     """How the first dealer is found (H-018, V-003, L-01)."""
     first_dealer_ace: Literal["high", "low"] = "high"

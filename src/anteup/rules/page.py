@@ -68,8 +68,23 @@ def page(
     return "\n\n".join(parts) + "\n"
 
 
-def _section(title: str, sentences: Iterable[Sentence]) -> list[str]:
-    text = "\n".join(_wrapped(f"- {sentence}", "  ") for sentence in sentences)
+def sentences(game: Game, table: Table | None = None) -> Iterator[str]:
+    """All that the page of a game says, in its order and without the sources; of each interval too what holds for all."""
+    told = (
+        *(pack(game), *wild(game)),
+        *(sentence for i, step in enumerate(game.steps) for sentence in _step(game, i, step)),
+        *jackpots(game),
+        *pots(game),
+        *ranks(game),
+        *faults(game),
+        *(between(game, table) if table else ()),
+    )
+    for sentence in told:
+        yield str(sentence._replace(fields=()))
+
+
+def _section(title: str, told: Iterable[Sentence]) -> list[str]:
+    text = "\n".join(_wrapped(f"- {sentence}", "  ") for sentence in told)
     return [f"## {title}", text] if text else []
 
 

@@ -56,6 +56,10 @@ class Calls(Struct, frozen=True):
     hands: int = 0
     turn: int = 0
     """Where games follow each other, hands dealt of the present one."""
+    chooses: Literal["deal", "seat"] = "deal"
+    """Where games are named: by each dealer for his deal, or by each chair in turn, whoever deals."""
+    chose: int = -1
+    """The chair that has named a game last, or has let the time for it pass; -1: none yet."""
 
 
 class NoSuchGame(ValueError):

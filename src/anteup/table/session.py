@@ -29,6 +29,7 @@ from anteup.rules.steps import Game, Post
 from anteup.table.calls import Calls, kill_blind, kill_is_on, next_games
 from anteup.table.calls import after as calls_after
 from anteup.table.calls import called as named
+from anteup.table.calls import coming as is_next
 from anteup.table.calls import of as calls_of
 
 Moves: TypeAlias = Literal["dead button", "moving button"]
@@ -207,16 +208,42 @@ def after(session: Session, hand: Hand) -> Session:
     )
 
 
+def chooser(session: Session) -> int:
+    """The chair that is to name the game of the next hand: the dealer's, or where each chair does in turn the next one;
+    -1: nobody is, since none is named here, a jackpot or a bomb pot comes, or too few are there.
+    """
+    calls = session.calls
+    able = [number for number, chair in enumerate(session.chairs) if chair.able]
+    if calls.rules.forms != "dealer's choice" or is_next(calls) != (calls.called or calls.usual) or len(able) < 2:
+        return -1
+    if calls.chooses == "seat" and calls.chose >= 0:
+        return _left_of(session, calls.chose, able)
+    return _dealer(session, able)
+
+
+def _dealer(session: Session, able: Sequence[int]) -> int:
+    """Who deals the next hand, whatever is dealt."""
+    try:
+        return next_hand(session).chairs[-1]
+    except TableBroken:
+        if len(able) < 2:
+            raise  # else what was dealt last is not for so many
+        return _left_of(session, session.button - (0 if session.hands else 1), able)
+
+
 def called(session: Session, name: str, by: int) -> Session:
-    """The dealer of the next hand names its game, which is dealt until another is called (H-007).
+    """The one whose turn it is to names the game of the next hand, which is dealt until another is called (H-007).
 
     `by` is the chair that calls. Raises NoSuchGame where the table does not deal it, or nobody may call; CannotSit where
-    it is another who deals.
+    it is another whose turn it is.
     """
-    dealer = next_hand(session).button
-    if _there(session, by, "no game is called from") != dealer:
-        raise CannotSit(f"chair {by} cannot call a game: the next hand is dealt by chair {dealer}")
-    return replace(session, calls=named(session.calls, name))
+    calls, turn = session.calls, chooser(session)
+    if turn < 0:  # a jackpot may be called for where one form is dealt
+        turn = _dealer(session, [number for number, chair in enumerate(session.chairs) if chair.able])
+    if _there(session, by, "no game is called from") != turn:
+        why = "the next hand is dealt" if calls.chooses == "deal" else "the next game is named"
+        raise CannotSit(f"chair {by} cannot call a game: {why} by chair {turn}")
+    return replace(session, calls=replace(named(calls, name), chose=by))
 
 
 def sat(session: Session, chair: int, name: str, stack: Chips) -> Session:

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TypeAlias
-
-from msgspec.structs import replace
 
 from anteup.chips import CHIPS, Chips, NotMoney
-from anteup.cli import sums as sums_said
-from anteup.cli.sums import Purse, whole
-from anteup.rules.faults import Malformed
-from anteup.rules.steps import Bet, Game, Post, Script
-
-Said: TypeAlias = dict[str, Chips | tuple[Chips, ...]]
-"""Stakes by name, as `deal_out` takes them."""
+from anteup.rules.steps import Bet, Game
+from anteup.table import sums as sums_said
+from anteup.table.stakes import Said, ante_is_named, in_words
+from anteup.table.sums import Purse, whole
 
 _PART = re.compile(r"(?:([a-z][a-z ]*?)\s*)??((?:c£|[£$])?\s*\d.*)", re.ASCII)
 """Perhaps a word, and then sums, which begin with a figure or the sign of some money."""
@@ -71,56 +64,14 @@ def read(text: str, game: Game, money: Purse = CHIPS) -> Said:
     return found
 
 
-def nothing(said: Said) -> str:
-    """The first of some stakes that would be played for nothing, where it must not be; empty where there is none."""
-    for word, amount in said.items():
-        if not any(amount) if isinstance(amount, tuple) else not amount and word != "ante":
-            return word
-    return ""
-
-
-def idle(said: Said, deal: Callable[[Said], Game]) -> str:
-    """The first of some stakes that the game does not heed; empty where it heeds them all.
-
-    `deal` deals the game out at other stakes. A stake is heeded where another sum in its place makes another game, or
-    none at all.
-    """
-    game = deal(said)
-    for word, amount in said.items():
-        if word == "unit":
-            continue
-        if word == "ante" and _ante_is_named(game):
-            return word
-        more = 2 * amount or game.stakes.unit if isinstance(amount, int) else tuple(2 * blind for blind in amount)
-        try:
-            other = deal({**said, word: more})
-        except Malformed:
-            continue
-        if _played(other) == _played(game):
-            return word
-    return ""
-
-
-def _played(game: Game) -> tuple[Script, ...]:
-    """The steps of a game, without the fixed bets of intervals in which bets are not fixed."""
-    return tuple(
-        replace(step, fixed=0) if isinstance(step, Bet) and step.limit != "fixed" else step for step in game.steps
-    )
-
-
 def unheeded(word: str, game: Game, money: Purse = CHIPS) -> str:
     """What is told of a stake that the game does not heed."""
     none = (
         "no bet of this game is fixed" if word in _BETS and not _fixed(game) else f"this game has no {in_words(word)}"
     )
-    if word == "ante" and _ante_is_named(game):
+    if word == "ante" and ante_is_named(game):
         none = "the eldest names the ante of every hand (L-15)"
     return f"{none}, so it cannot be set: {_right(game, money)}"
-
-
-def in_words(word: str) -> str:
-    """A stake as people call it."""
-    return word.replace("_", " ")
 
 
 def _are(word: str) -> str:
@@ -136,12 +87,6 @@ def _meant(word: str, sums: tuple[Chips, ...]) -> Said:
     if word in _SINGLE and len(sums) == 1:
         return {_SINGLE[word]: sums[0]}
     return {}
-
-
-def _ante_is_named(game: Game) -> bool:
-    """Is what is anted said at the table, by whoever antes?"""
-    posts = [step for step in game.steps if isinstance(step, Post)]
-    return any(post.ante_chosen for post in posts) and not any(post.ante for post in posts if not post.ante_chosen)
 
 
 def _fixed(game: Game) -> bool:
@@ -164,7 +109,7 @@ def _right(game: Game, money: Purse) -> str:
         "ante": f"'{one}' or 'ante {one}'",
     }
     bound = any(isinstance(step, Bet) and step.most and step.limit != "fixed" for step in game.steps)
-    usual = "" if bound and _ante_is_named(game) else said[_usual(game)]
+    usual = "" if bound and ante_is_named(game) else said[_usual(game)]
     most = f"'limit {money.written(20 * whole(money))}' for the greatest bet" if bound else ""
     return f"stakes are said like {', and '.join(part for part in (usual, most) if part)}"
 

@@ -1,0 +1,275 @@
+"""The house's own work between hands: who gets up, who sits down, who gets chips, who deals, and the next hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from anteup.cards import Pack
+from anteup.engine.dealing import wanted
+from anteup.engine.events import Event, Slip
+from anteup.engine.fold import evolve, opened
+from anteup.engine.hand import Hand
+from anteup.engine.play import opening, proceed, shuffling
+from anteup.table import asks
+from anteup.table.asking import Events, bought, given, leaves, may_enter, terms_of
+from anteup.table.choosing import ready, to_name, when_out
+from anteup.table.evening import Evening, settled
+from anteup.table.first_dealer import drawn
+from anteup.table.granting import NotGranted
+from anteup.table.guards import reached
+from anteup.table.happened import (
+    BankerDrawn,
+    BuyRefused,
+    ChairWanted,
+    Closed,
+    Dealt,
+    GameCalled,
+    HandBegan,
+    HandDone,
+    KittyPaid,
+    Left,
+    Moved,
+    Sat,
+    Unqueued,
+)
+from anteup.table.hosting import adds_bot
+from anteup.table.kitty import prize
+from anteup.table.seating import makes_room, seats_drawn
+from anteup.table.session import TableBroken, next_hand
+from anteup.table.terms import banker_by_lot, buying
+
+
+class Packs(Protocol):
+    """Whoever shuffles (see `packs`)."""
+
+    def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
+        """The pack in a new order, and a nonce to seal it with."""
+        ...
+
+    def slips(self, deck: Pack) -> tuple[Slip, ...]:
+        """The faults that a clumsy dealer will make with it."""
+        ...
+
+
+def in_hand(evening: Evening, packs: Packs) -> Events:
+    """What the house does in a hand: a pack is laid down where one is wanted, and the end is written down."""
+    hand = evening.hand
+    if hand is None:
+        return []
+    if hand.over:
+        return _over(evening, hand)
+    if hand.due or not (deck := wanted(hand)):
+        return []
+    order, nonce = packs.shuffled(deck)
+    slips = packs.slips(order) if hand.game.faults.simulate else ()
+    event = shuffling(hand, order, nonce, slips)
+    more: list[Event] = [event]
+    proceed(evolve(hand, event), more)
+    return [Dealt(one) for one in more]
+
+
+def _over(evening: Evening, hand: Hand) -> Events:
+    """The hand is settled; where the kitty is a prize, whoever has won it gets it (V-085)."""
+    what = settled(evening)
+    rules = evening.session.calls.rules
+    done: Events = [HandDone(evening.number, what)]
+    if rules.kitty != "off" and what.kitty and (seat := prize(rules.kitty_for, hand)) is not None:
+        done.append(KittyPaid(evening.player(evening.seats[seat]).person, what.kitty, rules.kitty_for))
+    return done
+
+
+def between(evening: Evening, at: int, packs: Packs) -> Events:
+    """What the house does next between hands; nothing where it waits for people or for its time."""
+    if evening.closed:
+        return []
+    for work in _WORK:
+        if events := work(evening, at, packs):
+            return events
+    return []
+
+
+# ---- people, before the next hand -----------------------------------------------------------------------------------
+
+
+def _home(evening: Evening, _at: int, _packs: Packs) -> Events:
+    """All go home, paid out."""
+    if not evening.closing:
+        return []
+    out: Events = []
+    for player in evening.players:
+        if player is not None:
+            out += leaves(evening, player.person)
+    return [*out, Closed()]
+
+
+def _gone(evening: Evening, at: int, _packs: Packs) -> Events:
+    """Who has said that he gets up, or has reached a bound of his, gets up."""
+    for chair, player in enumerate(evening.players):
+        if player is None:
+            continue
+        why = player.leaves or reached(evening.guard(player.person), evening.bank.net(player.person), at)
+        if why:
+            return [Left(player.person, chair, evening.session.chairs[chair].stack, why)]
+    return []
+
+
+def _chips(evening: Evening, _at: int, _packs: Packs) -> Events:
+    """Who was granted chips gets them; a bot without any buys again."""
+    for chair, player in enumerate(evening.players):
+        if player is None:
+            continue
+        asking = evening.asks.get(player.person)
+        if asking is not None and asking.granted:
+            try:
+                amount = buying(
+                    evening.bank, terms_of(evening), player.person, asking.amount, guard=evening.guard(player.person)
+                )
+                return given(evening, player.person, chair, amount)
+            except NotGranted:  # he has won enough meanwhile
+                return [BuyRefused(player.person)]
+        if player.bot and not evening.session.chairs[chair].stack:
+            try:
+                return bought(evening, player.person, chair, 0)
+            except NotGranted:
+                return [Left(player.person, chair, 0, "made room")]
+    return []
+
+
+def _moves(evening: Evening, _at: int, _packs: Packs) -> Events:
+    """Who wants another chair takes it, if it is free by now."""
+    for player in evening.players:
+        if player is not None and player.wants >= 0:
+            if player.wants < len(evening.players) and evening.players[player.wants] is None:
+                return [Moved(player.person, player.wants)]
+            return [ChairWanted(player.person, -1)]
+    return []
+
+
+def _queue(evening: Evening, at: int, _packs: Packs) -> Events:
+    """Who waits for a chair gets it; where there is none, a bot makes room."""
+    if not evening.queue:
+        return []
+    person = evening.queue[0]
+    name = evening.names[person]
+    if not may_enter(evening, person) or reached(evening.guard(person), evening.bank.net(person), at):
+        return [Unqueued(person)]
+    free = [chair for chair, player in enumerate(evening.players) if player is None]
+    if free:
+        try:
+            return [Sat(person, name, free[0]), *bought(evening, person, free[0], 0)]
+        except NotGranted:
+            return [Unqueued(person)]
+    stacks = {chair: sits.stack for chair, sits in enumerate(evening.session.chairs)}
+    bots = {chair: stacks[chair] for chair, player in enumerate(evening.players) if player is not None and player.bot}
+    chair = makes_room(bots)
+    return [] if chair is None else [Left(evening.player(chair).person, chair, stacks[chair], "made room")]
+
+
+def _bots(evening: Evening, _at: int, _packs: Packs) -> Events:
+    """So many chairs as the host has said are kept filled by bots."""
+    there = sum(player is not None and player.bot for player in evening.players)
+    if there >= evening.settings.bots or None not in evening.players:
+        return []
+    try:
+        return adds_bot(evening, asks.AddBot())
+    except NotGranted:
+        return []
+
+
+def _seats(evening: Evening, _at: int, packs: Packs) -> Events:
+    """The chairs are drawn for, where that was called for (H-089, H-090)."""
+    if not evening.drawing:
+        return []
+    people = {chair: player.person for chair, player in enumerate(evening.players) if player is not None}
+    return [seats_drawn(people, evening.session.button, packs)]
+
+
+# ---- the next hand --------------------------------------------------------------------------------------------------
+
+
+def can_deal(evening: Evening) -> bool:
+    """May a hand be dealt: are there two who play, one of them no bot, and does nobody keep it from going on?"""
+    if evening.paused or evening.closing or evening.closed or evening.seats:
+        return False
+    able = [chair.able for chair in evening.session.chairs]
+    people = any(
+        yes and player is not None and not player.bot for yes, player in zip(able, evening.players, strict=True)
+    )
+    return people and sum(able) >= 2 and _is_dealt(evening)
+
+
+def _is_dealt(evening: Evening) -> bool:
+    """Is there a game for as many as are there?"""
+    try:
+        ready(evening.session)
+    except TableBroken:
+        return False
+    return True
+
+
+def chooser(evening: Evening) -> int | None:
+    """The chair that is to name the game of the next hand; None: nobody is, or it has been named."""
+    if evening.named or not can_deal(evening):
+        return None
+    chair = to_name(evening.session)
+    return chair if chair >= 0 else None
+
+
+def due(evening: Evening) -> int | None:
+    """When the house has something to do without anybody's asking, in milliseconds since 1970; None: it waits for people."""
+    if not can_deal(evening):
+        return None
+    if chooser(evening) is not None:
+        return evening.since + evening.settings.choosing * 1000
+    return evening.since + evening.settings.pause * 1000
+
+
+def _banker(evening: Evening, _at: int, packs: Packs) -> Events:
+    """Before the first hand the banker is picked by lot, where he is to be (H-081)."""
+    if evening.settings.banker != "lot" or evening.banker or not can_deal(evening):
+        return []
+    people = [player.person for player in evening.players if player is not None and not player.bot]
+    return [BankerDrawn(*banker_by_lot(people, packs))]
+
+
+def _first_dealer(evening: Evening, _at: int, packs: Packs) -> Events:
+    """Before the first hand the dealer is found, in the way of the book (H-018, V-003, L-01)."""
+    if evening.dealer_drawn or not can_deal(evening):
+        return []
+    chairs = [number for number, chair in enumerate(evening.session.chairs) if chair.able]
+    return [drawn(evening.session.calls.rules, chairs, packs)]
+
+
+def _dealing(evening: Evening, at: int, _packs: Packs) -> Events:
+    """The game is named where its time has run out, and the next hand is opened."""
+    when = due(evening)
+    if when is None or at < when:
+        return []
+    chair = chooser(evening)
+    if chair is not None:
+        return [GameCalled(chair, when_out(evening.session), "clock")]
+    coming = next_hand(ready(evening.session))
+    names = [evening.session.chairs[chair].name for chair in coming.chairs]
+    first = opening(coming.game, coming.stacks, coming.owed, coming.carried, names)
+    more: list[Event] = [first]
+    proceed(opened(first, Hand), more)
+    return [
+        HandBegan(evening.number + 1, coming.chairs, coming.button),
+        *(Dealt(event) for event in more),
+    ]
+
+
+_WORK: Sequence[Callable[[Evening, int, Packs], Events]] = (
+    _home,
+    _gone,
+    _chips,
+    _moves,
+    _queue,
+    _bots,
+    _seats,
+    _banker,
+    _first_dealer,
+    _dealing,
+)
+"""In this order: each is done until nothing of it is left."""

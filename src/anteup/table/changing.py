@@ -1,0 +1,134 @@
+"""What changes at a table between two hands besides a hand: chips come, players move or go, and the host deals other games.
+
+Each is the session afterwards; it raises CannotSit where it cannot be, and nothing has changed. A chair's number is what a
+kill, the button and the blinds hang on: where a player moves, what is his goes with him, and the places stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from anteup.chips import Chips
+from anteup.rules.steps import Post
+from anteup.table.gamesof import session_of
+from anteup.table.session import CannotSit, Chair, Session, TableBroken, next_hand
+from anteup.table.settings import Settings
+
+EMPTY = Chair()
+
+
+def left(session: Session, chair: int) -> tuple[Session, Chips]:
+    """A player gets up, and what he takes along. His place stays as it is: a button or a blind there is dead."""
+    sits = _sits(session, chair)
+    calls = session.calls
+    if calls.killer == chair:
+        calls = replace(calls, killer=-1)
+    if calls.legs[0] == chair:
+        calls = replace(calls, legs=(-1, 0))
+    return replace(_put(session, {chair: EMPTY}), calls=calls), sits.stack
+
+
+def bought(session: Session, chair: int, amount: Chips) -> Session:
+    """A player gets so many chips, or gives them back where it is less than nothing. One who had none is dealt in again."""
+    sits = _sits(session, chair)
+    if type(amount) is not int or sits.stack + amount < 0:
+        raise CannotSit(f"chair {chair} has {sits.stack} chips, and cannot get {amount!r}: a stack is 0 or more")
+    return _put(session, {chair: replace(sits, stack=sits.stack + amount, here=sits.here if sits.stack else "plays")})
+
+
+def moved(session: Session, chair: int, to: int) -> Session:
+    """A player takes an empty chair. One who by that gets further from the big blind posts it, as one does who has missed
+    it, so that nobody goes round the table before it.
+    """
+    sits = _sits(session, chair)
+    if to == chair:
+        return session
+    if not 0 <= to < len(session.chairs) or session.chairs[to].name:
+        who = f"{session.chairs[to].name!r} sits there" if 0 <= to < len(session.chairs) else "there is none"
+        raise CannotSit(f"{sits.name!r} cannot move from chair {chair} to chair {to}: {who}")
+    blinds, count = session.blinds, len(session.chairs)
+    if blinds and sits.stack and _steps(blinds[-1], to, count) > _steps(blinds[-1], chair, count):
+        sits = replace(sits, missed=tuple(sorted({*sits.missed, len(blinds) - 1})))
+    return _renamed(_put(session, {chair: EMPTY, to: sits}), {chair: to})
+
+
+def reseated(session: Session, chairs: Mapping[int, int]) -> Session:
+    """All take other chairs: by the old one of each the new one. The button stays where it is, and the blinds begin anew
+    from there.
+    """
+    there = {number for number, chair in enumerate(session.chairs) if chair.name}
+    if set(chairs) != there or len(set(chairs.values())) != len(there) or not _all_there(session, chairs.values()):
+        raise CannotSit(f"chairs {sorted(there)} are taken, and each needs one of its own: not {dict(chairs)}")
+    fresh = dict.fromkeys(there, EMPTY) | {to: session.chairs[was] for was, to in chairs.items()}
+    return _renamed(replace(_put(session, fresh), blinds=()), chairs)
+
+
+def redealt(session: Session, settings: Settings) -> Session:
+    """The table at other settings: other games, stakes, or another number of chairs.
+
+    Chairs, chips, button and whatever lies in the pot stay; so do a game that was called, a jackpot and a kill, where the
+    new games have them. Raises CannotSit where somebody sits at a chair that is taken away.
+    """
+    count = settings.seats
+    if gone := [number for number, chair in enumerate(session.chairs) if number >= count and chair.name]:
+        raise CannotSit(f"{count} chairs are too few: {session.chairs[gone[0]].name!r} sits at chair {gone[0]}")
+    chairs = session.chairs[:count] + (EMPTY,) * (count - len(session.chairs))
+    fresh = session_of(settings, tuple(replace(chair, missed=()) for chair in chairs))
+    now, was = fresh.calls, session.calls
+    if was.called in now.games and now.rules.forms != "fixed":
+        now = replace(now, called=was.called, turn=was.turn)
+    if was.jackpot is not None and now.rules.jackpot_form in now.games:
+        now = replace(now, jackpot=was.jackpot, left=was.left, first=was.first)
+    if now.rules.kill != "none" and was.killer < count:
+        now = replace(now, killer=was.killer, legs=was.legs)
+    blinds = session.blinds if all(chair < count for chair in session.blinds) else ()
+    most = max(
+        (len(step.blinds) for game in fresh.games.values() for step in game.steps if isinstance(step, Post)), default=0
+    )
+    return replace(
+        session,
+        calls=replace(now, hands=was.hands, chose=was.chose if was.chose < count else -1),
+        chairs=tuple(replace(chair, missed=tuple(m for m in chair.missed if m < most)) for chair in chairs),
+        button=session.button if session.button < count else count - 1,
+        blinds=blinds,
+        moves=settings.moves,
+    )
+
+
+def playable(session: Session) -> bool:
+    """Can the next hand be dealt as things are?"""
+    try:
+        next_hand(session)
+    except TableBroken:
+        return False
+    return True
+
+
+def _sits(session: Session, chair: int) -> Chair:
+    """Whoever has a chair."""
+    if not 0 <= chair < len(session.chairs) or not session.chairs[chair].name:
+        taken = [number for number, each in enumerate(session.chairs) if each.name]
+        raise CannotSit(f"nobody sits at chair {chair}: they sit at {', '.join(map(str, taken)) or 'none'}")
+    return session.chairs[chair]
+
+
+def _all_there(session: Session, chairs: object) -> bool:
+    return all(0 <= chair < len(session.chairs) for chair in chairs)  # type: ignore[attr-defined]
+
+
+def _put(session: Session, chairs: Mapping[int, Chair]) -> Session:
+    return replace(session, chairs=tuple(chairs.get(number, chair) for number, chair in enumerate(session.chairs)))
+
+
+def _renamed(session: Session, to: Mapping[int, int]) -> Session:
+    """What hangs on a player by his chair goes with him: a kill, the pots he has won running."""
+    calls = session.calls
+    legs = (to.get(calls.legs[0], calls.legs[0]), calls.legs[1])
+    return replace(session, calls=replace(calls, killer=to.get(calls.killer, calls.killer), legs=legs))
+
+
+def _steps(past: int, to: int, count: int) -> int:
+    """How many chairs the big blind goes until it is there, having been at `past`."""
+    return (to - past) % count or count

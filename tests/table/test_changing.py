@@ -1,0 +1,222 @@
+"""Between two hands: chips come, players move and go, chairs are drawn for, and the host deals other games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from anteup.engine.actions import Fold
+from anteup.engine.events import Carried
+from anteup.engine.log import Log
+from anteup.table.calls import Jackpot
+from anteup.table.changing import EMPTY, bought, left, moved, playable, redealt, reseated
+from anteup.table.gamesof import session_of
+from anteup.table.session import CannotSit, Chair, Debt, Session, after, away, next_hand, sat
+from anteup.table.settings import Settings
+
+HOLDEM = Settings(seats=6)
+
+
+def table(names: str = "A B C D E", settings: Settings = HOLDEM) -> Session:
+    people = [EMPTY if name == "-" else Chair(name, 500) for name in names.split()]
+    return session_of(settings, (*people, *(EMPTY,) * (settings.seats - len(people))))
+
+
+def played(session: Session) -> Session:
+    """The next hand, in which everybody folds."""
+    coming = next_hand(session)
+    log = Log(coming.game, coming.stacks, coming.owed, coming.carried)
+    log.shuffle(log.wanted)
+    while not log.hand.over:
+        log.act(Fold())
+    return after(session, log.hand)
+
+
+def names(session: Session) -> str:
+    return " ".join(chair.name or "-" for chair in session.chairs)
+
+
+def placed(session: Session) -> str:
+    """Whose button and blinds come next; in brackets the chair where nobody is."""
+    coming = next_hand(session)
+    return " ".join(session.chairs[chair].name or f"({chair})" for chair in (coming.button, *coming.blinds))
+
+
+def test_who_gets_up_takes_his_chips_and_leaves_a_dead_blind() -> None:
+    session = played(table())
+    assert placed(session) == "B C D"
+    session, cashed = left(session, 2)
+
+    assert cashed == 501  # he had the big blind, and nobody came in
+    assert names(session) == "A B - D E -"
+    assert placed(session) == "B (2) D"
+
+
+def test_a_kill_goes_with_who_has_made_it() -> None:
+    session = table()
+    session = replace(session, calls=replace(session.calls, killer=2, legs=(2, 1)))
+
+    assert left(session, 1)[0].calls.killer == 2
+    assert left(session, 2)[0].calls == replace(session.calls, killer=-1, legs=(-1, 0))
+    assert moved(session, 2, 5).calls == replace(session.calls, killer=5, legs=(5, 1))
+    assert moved(session, 3, 5).calls == session.calls
+
+
+def test_chips_come_and_go() -> None:
+    session = away(table(), 1)
+
+    assert bought(session, 1, 250).chairs[1] == replace(session.chairs[1], stack=750)
+    assert bought(session, 1, -500).chairs[1].stack == 0
+    with pytest.raises(CannotSit, match="chair 1 has 500 chips, and cannot get -501"):
+        bought(session, 1, -501)
+
+
+def test_who_had_no_chips_is_dealt_in_again() -> None:
+    broke = replace(table(), chairs=(Chair("A", 0, here="away", owes=(Debt(3, live=False),)), Chair("B", 5), EMPTY))
+
+    assert bought(broke, 0, 100).chairs[0] == Chair("A", 100, owes=(Debt(3, live=False),))
+
+
+def test_who_moves_away_from_the_big_blind_posts_it() -> None:
+    session = played(table())  # C has had the big blind
+    back, ahead = moved(session, 4, 5), moved(session, 0, 5)
+
+    assert names(back) == "A B C D - E"
+    assert [(owed.amount, owed.live) for owed in next_hand(back).owed] == [(2, True)]
+    assert next_hand(ahead).owed == ()
+    assert next_hand(played(back)).owed == ()
+
+
+def test_who_moves_before_the_first_hand_or_without_chips_owes_nothing() -> None:
+    assert next_hand(moved(table(), 0, 5)).owed == ()
+    session = played(table())
+    broke = replace(session, chairs=(*session.chairs[:4], Chair("E", 0), EMPTY))
+
+    assert moved(broke, 4, 5).chairs[5] == Chair("E", 0)
+    assert moved(session, 4, 4) is session
+
+
+DOORS: list[tuple[Callable[[Session], object], str]] = [
+    (lambda session: moved(session, 1, 2), "'B' cannot move from chair 1 to chair 2: 'C' sits there"),
+    (lambda session: moved(session, 1, 6), "'B' cannot move from chair 1 to chair 6: there is none"),
+    (lambda session: moved(session, 5, 1), "nobody sits at chair 5: they sit at 0, 1, 2, 3, 4"),
+    (lambda session: left(session, 5), "nobody sits at chair 5"),
+    (lambda session: bought(session, -1, 5), "nobody sits at chair -1"),
+    (lambda session: reseated(session, {0: 1, 1: 0}), r"chairs \[0, 1, 2, 3, 4\] are taken, and each needs one"),
+    (lambda session: reseated(session, dict.fromkeys(range(5), 3)), "each needs one of its own"),
+    (lambda session: reseated(session, {n: n + 2 for n in range(5)}), "each needs one of its own"),
+    (lambda session: redealt(session, Settings(seats=4)), "4 chairs are too few: 'E' sits at chair 4"),
+]
+
+
+@pytest.mark.parametrize(("door", "told"), DOORS)
+def test_what_cannot_be_is_told(door: Callable[[Session], object], told: str) -> None:
+    with pytest.raises(CannotSit, match=told):
+        door(table())
+
+
+def test_all_take_other_chairs_and_the_blinds_begin_anew_from_the_button() -> None:
+    session = played(played(table()))
+    fresh = reseated(session, {0: 3, 1: 1, 2: 0, 3: 5, 4: 2})
+
+    assert names(fresh) == "C B E A - D"
+    assert (fresh.button, fresh.blinds) == (session.button, ())
+    assert fresh.chips == session.chips
+    assert placed(fresh) == "E A D"
+
+
+def test_other_stakes_keep_chairs_button_and_pot() -> None:
+    session = replace(played(played(table())), carried=Carried(40))
+    dearer = redealt(session, replace(HOLDEM, stakes={"blinds": (5, 10)}))
+
+    assert (dearer.chairs, dearer.button, dearer.blinds) == (session.chairs, session.button, session.blinds)
+    assert (dearer.carried, dearer.hands, dearer.chips) == (session.carried, 2, session.chips)
+    assert placed(dearer) == placed(session)
+    assert next_hand(dearer).game.stakes.blinds == (5, 10)
+    assert next_hand(dearer).carried == 40
+
+
+def test_more_chairs_and_fewer() -> None:
+    session = played(table("A B C"))
+    wider = redealt(session, Settings(seats=8))
+    narrow = redealt(session, Settings(seats=3))
+
+    assert names(wider) == "A B C - - - - -"
+    assert placed(wider) == placed(narrow) == placed(session)
+    late = replace(session, button=5, blinds=(4, 5))
+    assert (redealt(late, Settings(seats=3)).button, redealt(late, Settings(seats=3)).blinds) == (2, ())
+
+
+def test_another_game_has_other_blinds_and_forgets_those_missed_that_it_has_not() -> None:
+    session = played(away(played(table("A B C D")), 3))
+    assert session.chairs[3].missed
+    draw = redealt(session, Settings(game="draw", seats=6))
+
+    assert draw.chairs[3].missed == ()
+    assert next_hand(draw).game.form == "draw"
+
+
+CHOICE = Settings(game="draw", forms=("stud7", "razz"), choice="deal", seats=4)
+
+
+def test_a_game_that_was_called_goes_on_where_it_is_still_dealt() -> None:
+    session = table("A B C", CHOICE)
+    session = replace(session, calls=replace(session.calls, called="razz", chose=3, turn=2))
+
+    again = redealt(session, replace(CHOICE, forms=("razz",)))
+    assert (again.calls.called, again.calls.turn, again.calls.chose) == ("razz", 2, 3)
+    assert redealt(session, replace(CHOICE, forms=("stud7",))).calls.called == ""
+    assert redealt(session, Settings(game="razz", seats=3)).calls == replace(
+        session_of(Settings(game="razz", seats=3)).calls, chose=-1
+    )
+
+
+def test_a_jackpot_and_a_kill_that_are_on_stay_on_where_there_are_such() -> None:
+    laws = Settings(game="draw", book="laws", stakes={"limit": 10}, seats=4)
+    session = table("A B C", laws)
+    on = replace(session, calls=replace(session.calls, jackpot=Jackpot(1, 4), first=4, killer=2, legs=(2, 1)))
+
+    assert redealt(on, replace(laws, stakes={"limit": 20})).calls.jackpot == Jackpot(1, 4)
+    assert redealt(on, replace(laws, stakes={"limit": 20})).calls.killer == -1
+    assert redealt(on, Settings(seats=4)).calls.jackpot is None
+    kill = Settings(game="holdem-kill", seats=4)
+    assert redealt(on, kill).calls.killer == 2
+
+
+def test_whether_a_hand_can_be_dealt() -> None:
+    assert playable(table("A B"))
+    assert not playable(table("A"))
+
+
+@given(st.data())
+def test_no_chip_is_lost_whatever_changes(data: st.DataObject) -> None:
+    session, given_out = table(), 2500
+    for _ in range(data.draw(st.integers(1, 12))):
+        people = [number for number, chair in enumerate(session.chairs) if chair.name]
+        free = [number for number, chair in enumerate(session.chairs) if not chair.name]
+        what = data.draw(st.sampled_from(["left", "bought", "moved", "sat", "reseated", "redealt", "played"]))
+        if what == "left" and people:
+            session, cashed = left(session, data.draw(st.sampled_from(people)))
+            given_out -= cashed
+        elif what == "bought" and people:
+            session = bought(session, data.draw(st.sampled_from(people)), 100)
+            given_out += 100
+        elif what == "moved" and people and free:
+            session = moved(session, data.draw(st.sampled_from(people)), data.draw(st.sampled_from(free)))
+        elif what == "sat" and free:
+            session = sat(session, data.draw(st.sampled_from(free)), "N", 300)
+            given_out += 300
+        elif what == "reseated":
+            chairs = data.draw(st.permutations(range(len(session.chairs))))
+            session = reseated(session, dict(zip(people, chairs, strict=False)))
+        elif what == "redealt":
+            blinds = data.draw(st.sampled_from([(1, 2), (2, 4)]))
+            session = redealt(session, replace(HOLDEM, stakes={"blinds": blinds}))
+        elif what == "played" and playable(session):
+            session = played(session)
+        assert session.chips == given_out
+        assert len(session.chairs) == 6

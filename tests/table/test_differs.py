@@ -1,0 +1,105 @@
+"""In what games, books and tables differ, in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from anteup.rules import deal_out, games
+from anteup.table.differs import changes, differences, house_differences
+from anteup.table.settings import Settings
+
+OURS = """book = "ours"
+extends = "victorian"
+
+[stakes]
+ante = 2
+
+[straddle]
+allowed = false
+
+[draw]
+most = 3
+
+[table]
+buy_in = 50
+first_dealer = "high card"
+
+[room]
+ten = "10"
+"""
+
+
+BOOKS = {listed.name: listed.books for listed in games() if len(listed.books) > 1}
+BY_TWO = {"kuhn": 2, "leduc": 2}
+
+
+def test_a_game_does_not_differ_from_itself() -> None:
+    for name in ("draw", "stud8", "holdem-no-limit", "laws-draw"):
+        assert differences(deal_out(name), deal_out(name)) == ()
+
+
+@pytest.mark.parametrize("name", sorted(BOOKS))
+def test_what_two_books_play_otherwise_is_told(name: str) -> None:
+    one, *_, other = BOOKS[name]
+    mine, theirs = (deal_out(name, book=book, players=BY_TWO.get(name)) for book in (one, other))
+
+    assert differences(mine, theirs)
+
+
+def test_a_sum_stands_beside_what_it_was() -> None:
+    two, one = (deal_out("draw", book="hoyle", stakes={"ante": ante}) for ante in (2, 1))
+
+    assert differences(two, one)[0] == "Every player antes 2 (hoyle: every player antes 1)"
+    assert differences(two, one, "before")[0] == "Every player antes 2 (before: every player antes 1)"
+
+
+def test_what_has_no_counterpart_is_told_too() -> None:
+    told = differences(deal_out("draw", book="hoyle"), deal_out("draw", book="victorian", stakes={"limit": 12}))
+
+    assert "Nobody may straddle (not so in victorian)" in told
+    assert "Not as in victorian: a call is made in full" in told
+
+
+def test_a_house_book_beside_the_one_that_it_extends() -> None:
+    told = house_differences(Settings(game="draw", house=OURS, stakes={"limit": 20}))
+
+    assert told[0] == (
+        "The player at the dealer's left posts 2, which counts towards a call "
+        "(victorian: the player at the dealer's left posts 1, which counts towards a call)"
+    )
+    assert "Nobody may straddle (not so in victorian)" in told
+    assert any(line.startswith("Each in turn from the dealer's left may throw away up to three") for line in told)
+    assert "`buy_in` of [table] is 50 (victorian: 100)" in told
+    assert "`first_dealer` of [table] is high card (victorian: lowest cut)" in told
+    assert "`ten` of [room] is 10 (victorian: T)" not in told  # it is so there as well
+    assert len({*told}) == len(told)
+
+
+def test_what_a_house_book_leaves_as_it_is_is_not_told() -> None:
+    assert house_differences(Settings(game="draw", house='book = "x"\nextends = "hoyle"')) == ()
+    assert house_differences(Settings()) == ()
+
+
+def test_where_the_other_book_leaves_open_what_this_one_says_its_own_words_are_told() -> None:
+    house = 'book = "x"\nextends = "laws"\n[stakes]\nlimit = 10\n[table]\njackpots = false\n[bet.first]\nraises = 3\n'
+
+    assert house_differences(Settings(game="draw", house=house)) == (
+        "`limit` of [stakes] is 10",
+        "`jackpots` of [table] is no",
+        "`raises` of [bet.first] is 3",
+    )
+
+
+def test_what_a_host_changes() -> None:
+    old = Settings()
+    new = Settings(clock=20, forms=("draw", "razz"), choice="deal", stakes={"blinds": (1, 2)}, house="x", approve=True)
+
+    assert changes(old, old) == ()
+    assert changes(old, new) == (
+        "The house's book is another",
+        "Other games: draw and razz (was none)",
+        "Who names the game: deal (was fixed)",
+        "Stakes: blinds 1 and 2 (was the usual)",
+        "The host says yes to every buy-in: yes (was no)",
+        "Seconds to act in: 20 (was 30)",
+    )
