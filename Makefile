@@ -1,4 +1,4 @@
-# anteup: `make play` to play, `make test` before a commit, `make help` for the rest.
+# anteup: `make play` to play in the browser, `make test` before a commit, `make help` for the rest.
 # Needs Python 3.11 or newer with its venv module, and make; everything else is installed into .venv. A C compiler for the
 # kernel is the system's, or one that pip brings; where neither can be had, NumPy does the kernel's work.
 
@@ -6,19 +6,18 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(p) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>&1 || echo no),,$(p))))
 PIP := -m pip --disable-pip-version-check install --quiet
 V := .venv/bin
-GAME ?= holdem-no-limit
 CODE := src tests tools $(wildcard bench) kernel_build.py
 KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)
 ARGS ?=
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-long every-path sanitize cover ledger laws-off bench bench-engine mutants wheels fix lock clean
+.PHONY: help play test check test-long every-path sanitize cover ledger laws-off bench bench-engine bench-room mutants wheels fix lock clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s %s\n' "$$name" "$$says"; done
 
-play: .venv/run ## play no-limit hold'em; GAME=kuhn another game, ARGS="--seats 3" passes words on, ARGS=--help lists them
-	@$(V)/anteup play $(GAME) $(ARGS)
+play: .venv/run ## open the room: tables in the browser, for you, your friends and bots; ARGS="--port 9000" passes words on
+	@$(V)/anteup room $(ARGS)
 
 test: check ## everything that must pass before a commit: the checks, then the tests with their coverage
 	$(V)/pytest -n 2 --cov --cov-report=term $(ARGS)
@@ -28,6 +27,7 @@ check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spellin
 	$(V)/ruff check --quiet $(CODE)
 	$(V)/mypy src $(filter-out src,$(CODE))
 	$(V)/basedpyright
+	$(V)/python -m tools.web_types
 	$(V)/lint-imports --no-logo
 	$(V)/codespell *.md docs requirements Makefile $(CODE)
 
@@ -61,6 +61,9 @@ bench: .venv-bench/done .venv/run ## evaluations and equities, beside others, in
 
 bench-engine: .venv-bench/done ## hands a second, beside PokerKit, in an environment of its own
 	.venv-bench/bin/python bench/engine.py $(ARGS)
+
+bench-room: .venv/run ## what a room bears: 6,000 sockets, acts at once, and how soon it plays again after kill -9
+	$(V)/python bench/room.py $(ARGS)
 
 mutants: .venv/dev ## put small faults into the rules and the engine; the tests must notice
 	$(V)/python -m tools.mutants $(or $(ARGS),--sample 1000 --minutes 30)

@@ -2,4 +2,5 @@
 
 from anteup.cli.main import main
 
-main()
+if __name__ == "__main__":  # and not where a process of the room's own is begun
+    main()

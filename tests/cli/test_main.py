@@ -19,8 +19,8 @@ def run(*args: str, said: str = "", **env: str) -> Result:
     return CliRunner().invoke(cli, args, input=said, env=env, prog_name="anteup")
 
 
-@pytest.mark.parametrize("args", [(), ("--help",), ("-h",)])
-def test_alone_it_helps(args: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("args", [("--help",), ("-h",)])
+def test_it_helps(args: tuple[str, ...]) -> None:
     result = run(*args)
 
     assert 0 == result.exit_code

@@ -15,6 +15,7 @@ import click
 import anteup
 
 COMMANDS = {
+    "room": "Open a room for you and your friends: tables in the browser, bots in empty chairs, and a link to send.",
     "play": "Sit down in the terminal and play against simple opponents, hand after hand.",
     "games": "List the forms, the rule books and the tables' games, a line each.",
     "rules": "Print the rule page of a game, with the sources of every rule.",
@@ -26,10 +27,15 @@ COMMANDS = {
     "nuts": "Tell the best that can be held on a BOARD of three to five cards, and what comes after it, place by place.",
     "draw": "Tell what each way to discard from a HAND brings, and which is worth most.",
     "replay": "Tell hands from files street by street, as the rail has seen them, or check how they end.",
+    "backup": "Copy a room into a FILE, whether it is running or not: its tables, hands, accounts and people.",
+    "restore": "Make a room from a FILE that `anteup backup` has written; where its key lies beside it, that comes along.",
     "doctor": "Say how hands are evaluated on this machine: on which path and why, built by what, and how fast.",
 }
 """As the help lists them, so that it need not import them: each is a module of this package with a command of its
 name, and the first line of that command's help is what stands here."""
+
+OWN = frozenset({"-h", "--help", "--version"})
+"""The options of `anteup` itself."""
 
 
 class Commands(click.Group):
@@ -38,6 +44,12 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (as click has it)
         """The names of the commands."""
         return list(COMMANDS)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the words of the command line: without a command, they are those of the room."""
+        if not args or (args[0].startswith("-") and args[0] not in OWN):
+            args = ["room", *args]
+        return super().parse_args(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 (as click has it)
         """The commands in the help."""
@@ -70,16 +82,11 @@ class Commands(click.Group):
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Each command tells more: anteup play --help",
-    no_args_is_help=False,
-    invoke_without_command=True,
+    epilog="anteup alone opens the room. Each command tells more: anteup play --help",
 )
 @click.version_option(anteup.__version__, message="anteup %(version)s")
-@click.pass_context
-def cli(ctx: click.Context) -> None:
+def cli() -> None:
     """Poker by the book: hold'em, Omaha and other forms, exactly as their rules are written."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 def main() -> None:

@@ -1,0 +1,60 @@
+"""A table in a line or two, as lists and doors have it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from anteup.chips import MONEY
+from anteup.history.words import title
+from anteup.table.evening import Evening
+from anteup.table.gamesof import usual_game, usual_stack
+from anteup.table.happened import Person
+from anteup.table.settings import Settings
+
+
+class About(Struct, frozen=True):
+    """What is said of a table."""
+
+    id: str
+    name: str
+    title: str
+    """What is played: `No-limit hold'em, blinds 1/2`."""
+    says: str
+    """Who is there: `3 of 6 chairs, 2 bots`."""
+    stack: str
+    """What one begins with, in the money of the table."""
+    mine: bool = False
+
+
+def about(evening: Evening, person: Person | None = None) -> About:
+    """A table as somebody may see it from its door."""
+    settings = evening.settings
+    return About(
+        evening.id,
+        settings.name,
+        played(settings),
+        _says(evening),
+        MONEY[settings.money].written(usual_stack(settings)),
+        mine=person is not None and evening.chair_of(person) is not None,
+    )
+
+
+def played(settings: Settings) -> str:
+    """What is played at a table, and for what."""
+    game = title(usual_game(settings), MONEY[settings.money])
+    how = {
+        "fixed": "",
+        "deal": ", dealer's choice",
+        "seat": ", each chair in turn names the game",
+        "rotation": ", and other games in rotation",
+    }
+    return f"{game}{how[settings.choice]}"
+
+
+def _says(evening: Evening) -> str:
+    sit = [player for player in evening.players if player is not None]
+    bots = sum(player.bot for player in sit)
+    said = f"{len(sit)} of {evening.settings.seats} chairs taken"
+    if bots:
+        said += f", {bots} by {'a bot' if bots == 1 else 'bots'}"
+    return said + (", closed" if evening.closed else ", paused" if evening.paused else "")

@@ -1,0 +1,130 @@
+"""The ledger of a table as its page has it: where everybody stands, who pays whom, and every line."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from anteup.chips import MONEY, Chips, Money, Sterling
+from anteup.table.bank import HOUSE, KITTY, POT, Posting, What, nets, taken
+from anteup.table.evening import Evening
+from anteup.table.happened import Person
+from anteup.table.settling import settled
+
+if TYPE_CHECKING:
+    from anteup.room.actor import Table
+    from anteup.room.house import House
+
+LINES = 500
+"""So many lines are shown; the file for a spreadsheet has all."""
+WHAT: dict[What, str] = {
+    "bought": "Bought",
+    "left": "Paid out",
+    "redeemed": "Bought back by the bank",
+    "took off": "Taken off the table",
+    "gave": "Given",
+    "adjusted": "Put right by the host",
+    "kitty paid": "From the kitty",
+    "hand": "",
+}
+"""By the word of the account book: what people read."""
+MINUS = "\N{MINUS SIGN}"
+OTHERS = {POT: "the pot that waits", KITTY: "the kitty", HOUSE: "the house"}
+
+
+class Row(Struct, frozen=True):
+    """Somebody, and his sums."""
+
+    name: str
+    bought: str
+    stack: str
+    net: str
+    sign: int
+    """1: he has won, -1: he has lost."""
+
+
+class Entry(Struct, frozen=True):
+    """A line of the ledger: whatever moved together."""
+
+    n: int
+    at: int | None
+    what: str
+    moves: tuple[tuple[str, str], ...]
+    """Whose, and how much."""
+    host: bool
+    """Did the host do it by hand?"""
+
+
+class Account(Struct, frozen=True):
+    """All of it."""
+
+    rows: tuple[Row, ...]
+    bought: str
+    stacks: str
+    transfers: tuple[tuple[str, str, str], ...]
+    fewest: bool
+    entries: tuple[Entry, ...]
+    more: int
+    """Lines that are not shown."""
+    hands: int
+
+
+async def account(house: House, table: Table) -> Account:
+    """The ledger of a table."""
+    evening, purse = table.evening, MONEY[table.evening.settings.money]
+    postings = await house.journal.ledger(table.id)
+    times = await house.journal.times(table.id)
+    bank = evening.bank
+    won = nets(bank)
+    people = sorted(bank.people, key=lambda person: -won.get(person, 0))
+    rows = tuple(
+        Row(
+            who(evening, person),
+            purse.written(taken(postings, person)),
+            purse.written(bank.stack(person)),
+            signed(purse, won[person]),
+            (won[person] > 0) - (won[person] < 0),
+        )
+        for person in people
+    )
+    settlement = settled(won)
+    entries = [_entry(evening, n, times.get(n), list(some), purse) for n, some in groupby(postings, lambda one: one.n)]
+    entries.reverse()
+    return Account(
+        rows,
+        purse.written(sum(taken(postings, person) for person in people)),
+        purse.written(sum(bank.stack(person) for person in people)),
+        tuple(
+            (who(evening, one.payer), who(evening, one.payee), purse.written(one.amount))
+            for one in settlement.transfers
+        ),
+        settlement.fewest,
+        tuple(entries[:LINES]),
+        max(0, len(entries) - LINES),
+        evening.session.hands,
+    )
+
+
+def who(evening: Evening, account: str) -> str:
+    """Whose an account is, by name."""
+    kind, _, person = account.rpartition(":")
+    if not kind and person in OTHERS:
+        return OTHERS[person]
+    return evening.names.get(Person(person), "somebody")
+
+
+def signed(purse: Money | Sterling, amount: Chips) -> str:
+    """A sum with its sign."""
+    return f"{('', '+', MINUS)[(amount > 0) - (amount < 0)]}{purse.written(abs(amount))}"
+
+
+def _entry(evening: Evening, n: int, at: int | None, postings: list[Posting], purse: Money | Sterling) -> Entry:
+    first = postings[0]
+    what = WHAT[first.what] or first.why.capitalize()
+    if first.why and WHAT[first.what]:
+        what = f"{what}: {first.why}"
+    stacks = [one for one in postings if not one.account.startswith("account:")] or postings
+    moves = tuple((who(evening, one.account), signed(purse, one.amount)) for one in stacks)
+    return Entry(n, at, what, moves, first.what == "adjusted")

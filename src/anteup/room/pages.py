@@ -1,0 +1,262 @@
+"""The pages that are documents: plain HTML that works without a script. Here are the doors: the way in, the lobby, a seat on
+another device, help. `pages_table` has those of a table, `pages_rules` the rules and laws.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from anteup.room import limits, pages_rules, pages_table
+from anteup.room.about import about
+from anteup.room.asker import ask
+from anteup.room.desk import Desk
+from anteup.room.forms import fields, first
+from anteup.room.identity import COOKIE, KEEPER, KEPT, NotAName, named
+from anteup.room.qr import svg
+from anteup.room.rendering import Problem, page, see
+from anteup.table.asking import may_enter
+from anteup.table.asks import Admit, Enter, Queue, Sit
+from anteup.table.happened import Person
+
+if TYPE_CHECKING:
+    from anteup.room.actor import Table
+    from anteup.room.journal import Link
+    from anteup.room.protocol import Reject
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """All the pages of a room."""
+    doors = Doors(desk)
+    return [
+        Route("/", doors.home),
+        Route("/lobby", doors.lobby),
+        Route("/host/{token}", doors.host),
+        Route("/welcome", doors.welcome, methods=["GET", "POST"]),
+        Route("/j", doors.code),
+        Route("/j/{code}", doors.join, methods=["GET", "POST"]),
+        Route("/move", doors.move, methods=["GET", "POST"]),
+        Route("/move/pin", doors.pin, methods=["POST"]),
+        Route("/help", doors.help),
+        *pages_table.routes(desk),
+        *pages_rules.routes(desk),
+    ]
+
+
+class Doors:
+    """The ways into a room."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._new = limits.Buckets(*limits.NEWCOMERS)
+
+    # ---- home and lobby
+
+    async def home(self, request: Request) -> Response:
+        """The table that one is at, or the only one there is; else the lobby."""
+        person = await self.desk.who(request)
+        if person is None:
+            return await page(self.desk, request, "stranger.html")
+        tables = self.desk.tables
+        mine = [table for table in tables if table.evening.chair_of(person) is not None]
+        only = mine if len(mine) == 1 else tables
+        return see(f"/t/{only[0].id}") if len(only) == 1 else await self._lobby(request, person)
+
+    async def lobby(self, request: Request) -> Response:
+        """All the tables."""
+        person = await self.desk.who(request)
+        return see("/") if person is None else await self._lobby(request, person)
+
+    async def _lobby(self, request: Request, person: Person) -> Response:
+        tables = [about(table.evening, person) for table in self.desk.tables]
+        tables.sort(key=lambda table: (not table.mine, table.name.casefold()))
+        return await page(self.desk, request, "lobby.html", tables=tables, here="tables")
+
+    async def help(self, request: Request) -> Response:
+        """Help."""
+        return await page(self.desk, request, "help.html", here="help")
+
+    # ---- the keeper, on whose machine the room runs
+
+    async def host(self, request: Request) -> Response:
+        """The link that the terminal shows: whose browser opens it first is the keeper's."""
+        desk, now = self.desk, time.monotonic()
+        if not desk.guesses.may(desk.address(request), now):
+            raise Problem(429, "R_RATE")
+        if request.method == "HEAD":  # somebody only looks whether it is there: that does not use it up
+            return Response()
+        if desk.identity.is_host(request.path_params["token"]):
+            answer = see(await self._begins())
+            self._knows(request, answer, await desk.identity.session(KEEPER, desk.now()))
+            return answer
+        if desk.keeps(await desk.who(request)):
+            return see(await self._begins())
+        desk.guesses.wrong(desk.address(request), now)
+        raise Problem(410, "R_USED")
+
+    async def _begins(self) -> str:
+        """Where the keeper begins: at the table that is laid for him, unless he sits somewhere already."""
+        tables = self.desk.tables
+        sits = any(table.evening.chair_of(KEEPER) is not None for table in tables)
+        return "/welcome" if len(tables) == 1 and not sits else "/"
+
+    async def welcome(self, request: Request) -> Response:
+        """The keeper says his name, and sits down."""
+        desk = self.desk
+        tables = desk.tables
+        if not desk.keeps(await desk.who(request)) or len(tables) != 1:
+            return see("/")
+        (table,) = tables
+        name, fault = await desk.identity.name(KEEPER), ""
+        if request.method == "POST":
+            typed = first(await fields(request), "name")
+            try:
+                name = named(typed, taken(table, KEEPER))
+            except NotAName as e:
+                name, fault = typed, str(e)
+            else:
+                await desk.identity.called(KEEPER, name)
+                refusal = await sits_down(table, KEEPER, name)
+                if refusal is None:
+                    return see(f"/t/{table.id}")
+                fault = refusal.message
+        return await page(desk, request, "welcome.html", name=name, fault=fault, title=about(table.evening).title)
+
+    # ---- guests
+
+    async def code(self, request: Request) -> Response:
+        """A link that was read out: its letters, typed."""
+        code = "".join(request.query_params.get("code", "").rpartition("/")[2].split())
+        return see(f"/j/{code}" if code.replace("-", "").isalnum() and code.isascii() else "/")
+
+    async def join(self, request: Request) -> Response:
+        """The page behind a link: a name, and a chair."""
+        desk = self.desk
+        link, table = await self._behind(request)
+        person = await desk.who(request)
+        name, fault, answers = await desk.identity.name(person), "", 200
+        if request.method == "POST":
+            said = await fields(request)
+            if first(said, "do") == "watch" and table.evening.settings.rail:
+                return see(f"/t/{table.id}")
+            typed = first(said, "name")
+            try:
+                name = named(typed, taken(table, person))
+            except NotAName as e:
+                name, fault, answers = typed, str(e), 422
+            else:
+                return await self._comes_in(request, link, table, person, name)
+        elif person is not None and table.evening.chair_of(person) is not None:
+            return see(f"/t/{table.id}")
+        return await page(
+            desk,
+            request,
+            "join.html",
+            answers,
+            table=about(table.evening),
+            name=name,
+            fault=fault,
+            asks=link.kind == "ask" and not (person and may_enter(table.evening, person)),
+            rail=table.evening.settings.rail,
+        )
+
+    async def _behind(self, request: Request) -> tuple[Link, Table]:
+        """The link that a browser came by, and its table. Raises Problem."""
+        desk, now = self.desk, time.monotonic()
+        if not desk.guesses.may(desk.address(request), now):
+            raise Problem(429, "R_RATE")
+        link = await desk.identity.find_link(request.path_params["code"])
+        table = desk.house.tables.get(link.table) if link is not None else None
+        if link is None or table is None:
+            desk.guesses.wrong(desk.address(request), now)
+            raise Problem(404, "R_NO_LINK")
+        return link, table
+
+    async def _comes_in(self, request: Request, link: Link, table: Table, person: Person | None, name: str) -> Response:
+        """Somebody has said his name, and sits down, or asks to."""
+        desk, now = self.desk, self.desk.now()
+        answer = see(f"/t/{table.id}")
+        if person is None:
+            if not self._new.of(desk.address(request)).take(time.monotonic()):
+                raise Problem(429, "R_RATE")
+            person = await desk.identity.came(name, now)
+            self._knows(request, answer, await desk.identity.session(person, now))
+        elif not any(other.evening.chair_of(person) is not None for other in desk.tables):
+            await desk.identity.called(person, name)
+        else:
+            name = await desk.identity.name(person)  # who sits somewhere keeps his name
+        if not may_enter(table.evening, person):
+            await ask(table, person, name, Enter())
+            if link.kind == "free" and person not in table.evening.banned:
+                host = table.evening.host
+                await ask(table, host, await desk.identity.name(host), Admit(person))
+        if may_enter(table.evening, person):
+            await sits_down(table, person, name)
+        return answer
+
+    # ---- another device
+
+    async def move(self, request: Request) -> Response:
+        """Where a PIN is asked for, and typed."""
+        desk, fault = self.desk, ""
+        if request.method == "POST":
+            address, now = desk.address(request), time.monotonic()
+            if not desk.guesses.may(address, now):
+                raise Problem(429, "R_RATE")
+            person = await desk.identity.taken(first(await fields(request), "pin"), desk.now())
+            if person is not None:
+                ended = await desk.identity.end_sessions(person)
+                answer = see("/")
+                self._knows(request, answer, await desk.identity.session(person, desk.now()))
+                desk.sockets.end_sessions(ended, "R_MOVED", "your seat is on another device now")
+                return answer
+            desk.guesses.wrong(address, now)
+            fault = "no device shows this PIN: it is good for five minutes, and once"
+        name = await desk.identity.name(await desk.who(request))
+        return await page(desk, request, "move.html", 422 if fault else 200, pin="", name=name, fault=fault)
+
+    async def pin(self, request: Request) -> Response:
+        """A PIN for somebody's other device."""
+        desk = self.desk
+        person = await desk.who(request)
+        if person is None:
+            raise Problem(403, "R_STRANGER")
+        pin = await desk.identity.pin(person, desk.now())
+        url = f"{desk.base(request)}/move"
+        return await page(
+            desk, request, "move.html", pin=f"{pin[:3]} {pin[3:]}", url=url, qr=svg(url, "QR code of the page to open")
+        )
+
+    def _knows(self, request: Request, answer: Response, token: str) -> None:
+        """Gives a browser its cookie."""
+        answer.set_cookie(
+            COOKIE,
+            token,
+            max_age=KEPT,
+            path="/",
+            secure=self.desk.secure(request),
+            httponly=True,
+            samesite="lax",
+        )
+
+
+def taken(table: Table, person: Person | None) -> list[str]:
+    """The names that somebody cannot have at a table: those of the others who are there."""
+    evening = table.evening
+    there = {player.person for player in evening.players if player is not None}
+    there |= {*evening.queue, *evening.knocking, evening.host} - {person}
+    return [evening.names[other] for other in there if other != person and other in evening.names]
+
+
+async def sits_down(table: Table, person: Person, name: str) -> Reject | None:
+    """Somebody takes the nearest chair, or waits for one. The refusal, if he can do neither; None: he sits, or waits."""
+    if table.evening.chair_of(person) is not None or person in table.evening.queue:
+        return None
+    refusal = await ask(table, person, name, Sit())
+    if refusal is not None and refusal.code == "E_SEAT":
+        return await ask(table, person, name, Queue())
+    return refusal

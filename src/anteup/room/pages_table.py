@@ -1,0 +1,270 @@
+"""The pages of a table: itself, its ledger, its hands, its settings and links; and a new one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from anteup.chips import MONEY
+from anteup.engine.lines import told as log_of
+from anteup.history.faults import Unsupported
+from anteup.history.phh_out import write
+from anteup.room import limits
+from anteup.room.about import about, played
+from anteup.room.account import account
+from anteup.room.asker import ask
+from anteup.room.desk import Desk
+from anteup.room.families import books, families, often
+from anteup.room.forms import Fields, fields, first
+from anteup.room.past import SeenHand, hand_seen
+from anteup.room.qr import svg
+from anteup.room.rendering import Problem, page, see
+from anteup.room.resuming import NotResumed
+from anteup.room.settings_form import Filled, filled, shown
+from anteup.table.asks import Change
+from anteup.table.bank import csv_of
+from anteup.table.differs import changes, house_differences
+from anteup.table.happened import Person
+from anteup.table.settings import Settings
+
+if TYPE_CHECKING:
+    from anteup.room.actor import Table
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """The pages of tables."""
+    pages = TablePages(desk)
+    return [
+        Route("/new", pages.new, methods=["GET", "POST"]),
+        Route("/t/{table}", pages.table),
+        Route("/t/{table}/text", pages.text),
+        Route("/t/{table}/ledger", pages.ledger),
+        Route("/t/{table}/ledger.csv", pages.ledger_csv),
+        Route("/t/{table}/hands", pages.hands),
+        Route("/t/{table}/hands/{number:int}", pages.replay),
+        Route("/t/{table}/hands/{number:int}.json", pages.told),
+        Route("/t/{table}/hands/{number:int}.jsonl", pages.log),
+        Route("/t/{table}/hands/{number:int}.phh", pages.phh),
+        Route("/t/{table}/settings", pages.settings, methods=["GET", "POST"]),
+        Route("/t/{table}/links", pages.links, methods=["POST"]),
+    ]
+
+
+class TablePages:
+    """The pages of tables."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def _at(self, request: Request) -> tuple[Table, Person | None]:
+        """The table of a page, and who looks at it. Raises Problem where there is none, or he may not."""
+        table = self.desk.house.tables.get(request.path_params["table"])
+        if table is None:
+            raise Problem(404, "R_NO_TABLE")
+        person = await self.desk.who(request)
+        if person is None and not table.evening.settings.rail:
+            raise Problem(403, "R_RAIL")
+        return table, person
+
+    async def _hosted(self, request: Request) -> tuple[Table, Person]:
+        """The table of a page that only its host sees. Raises Problem."""
+        table, person = await self._at(request)
+        if person is None or person != table.evening.host:
+            raise Problem(403, "R_HOST" if person is not None else "R_STRANGER")
+        return table, person
+
+    # ---- the table itself, as the scripts show it
+
+    async def table(self, request: Request) -> Response:
+        """The table."""
+        return await self._scripted(request, "table.html")
+
+    async def text(self, request: Request) -> Response:
+        """The same table as text."""
+        return await self._scripted(request, "text.html")
+
+    async def _scripted(self, request: Request, template: str, **said: Any) -> Response:
+        table, person = await self._at(request)
+        host = person is not None and person == table.evening.host
+        link = await self.link(request, table, make=host) if person is not None else ""
+        return await page(
+            self.desk,
+            request,
+            template,
+            table_id=table.id,
+            name=table.evening.settings.name,
+            is_host=host,
+            link=link,
+            qr=svg(link, "QR code of the link") if link else "",
+            **said,
+        )
+
+    async def link(self, request: Request, table: Table, *, make: bool = False) -> str:
+        """The link that is sent to friends: the one by which the host is asked, where he is."""
+        kind = table.evening.settings.entry
+        links = [link for link in await self.desk.identity.links(table.id) if link.kind == kind]
+        if not links and make:
+            links = [await self.desk.identity.link(table.id, kind, self.desk.now())]
+        return f"{self.desk.base(request)}/j/{links[-1].code}" if links else ""
+
+    # ---- the ledger
+
+    async def ledger(self, request: Request) -> Response:
+        """Who has won what, and who pays whom."""
+        table, person = await self._at(request)
+        found = await account(self.desk.house, table)
+        return await page(
+            self.desk,
+            request,
+            "ledger.html",
+            table=about(table.evening, person),
+            account=found,
+            at=table.id,
+            here="ledger",
+        )
+
+    async def ledger_csv(self, request: Request) -> Response:
+        """The ledger for a spreadsheet."""
+        table, _ = await self._at(request)
+        postings = await self.desk.house.journal.ledger(table.id)
+        money = MONEY[table.evening.settings.money]
+        return _download(csv_of(postings, table.evening.names, money), "text/csv", f"{table.id}-ledger.csv")
+
+    # ---- hands
+
+    async def hands(self, request: Request) -> Response:
+        """The hands of a table."""
+        table, person = await self._at(request)
+        rows = await self.desk.house.journal.hands(table.id)
+        return await page(
+            self.desk,
+            request,
+            "hands.html",
+            table=about(table.evening, person),
+            hands=[row for row in reversed(rows) if row.last is not None],
+            at=table.id,
+            here="hands",
+        )
+
+    async def _hand(self, request: Request) -> SeenHand:
+        """A hand that is over, as the one who asks for it saw it. Raises Problem."""
+        table, person = await self._at(request)
+        try:
+            hand = await hand_seen(self.desk.house, table.id, request.path_params["number"], person)
+        except NotResumed:
+            hand = None
+        if hand is None:
+            raise Problem(404, "R_NO_HAND")
+        return hand
+
+    async def replay(self, request: Request) -> Response:
+        """A hand again, step by step."""
+        hand = await self._hand(request)
+        return await self._scripted(request, "replay.html", number=hand.number, here="hands")
+
+    async def told(self, request: Request) -> Response:
+        """A hand for the replayer: a `Welcome` of the protocol."""
+        hand = await self._hand(request)
+        return Response(hand.frame, media_type="application/json")
+
+    async def log(self, request: Request) -> Response:
+        """A hand as our log, as far as its reader saw it."""
+        hand = await self._hand(request)
+        table = request.path_params["table"]
+        return _download(log_of(hand.events), "application/x-ndjson", f"{table}-{hand.number}.jsonl")
+
+    async def phh(self, request: Request) -> Response:
+        """A hand as PHH, where that format can tell it."""
+        hand = await self._hand(request)
+        try:
+            text = await asyncio.to_thread(write, hand.events, players=hand.names)
+        except Unsupported as e:
+            raise Problem(422, "R_PHH", (str(e),)) from None
+        return _download(text, "application/toml", f"{request.path_params['table']}-{hand.number}.phh")
+
+    # ---- settings and links
+
+    async def new(self, request: Request) -> Response:
+        """A new table."""
+        desk = self.desk
+        person = await desk.who(request)
+        if person is None:
+            raise Problem(403, "R_STRANGER")
+        found = Filled(Settings())
+        if request.method == "POST":
+            mine = [table for table in desk.tables if table.evening.host == person]
+            if len(mine) >= limits.TABLES:
+                raise Problem(429, "R_MANY")
+            said = await fields(request)
+            found = await asyncio.to_thread(filled, said, Settings())
+            if not found.faults and first(said, "do") != "look":
+                name = await desk.identity.name(person)
+                table = await desk.house.new_table(found.settings, person, name)
+                return see(f"/t/{table.id}")
+        return await self._form(request, "new.html", found, button="Open the table")
+
+    async def settings(self, request: Request) -> Response:
+        """The settings of a table, which its host may change; they hold from the next hand on."""
+        table, person = await self._hosted(request)
+        now = table.evening.wanted
+        found = Filled(now)
+        if request.method == "POST":
+            said = await fields(request)
+            found = await asyncio.to_thread(filled, said, now)
+            if not found.faults and first(said, "do") != "look":
+                refusal = await ask(table, person, await self.desk.identity.name(person), Change(found.settings))
+                if refusal is None:
+                    return see(f"/t/{table.id}/settings")
+                found = Filled(found.settings, tuple(refusal.message.splitlines()))
+        return await self._form(
+            request,
+            "settings.html",
+            found,
+            table=about(table.evening, person),
+            links=[
+                (link, f"{self.desk.base(request)}/j/{link.code}") for link in await self.desk.identity.links(table.id)
+            ],
+            entry=now.entry,
+            changed=changes(now, found.settings),
+            at=table.id,
+            here="settings",
+            button="Change the table",
+        )
+
+    async def _form(self, request: Request, template: str, found: Filled, **said: Any) -> Response:
+        differs = () if found.faults else await asyncio.to_thread(house_differences, found.settings)
+        return await page(
+            self.desk,
+            request,
+            template,
+            422 if found.faults else 200,
+            said=shown(found.settings),
+            faults=found.faults,
+            families=await asyncio.to_thread(families),
+            often=often(),
+            books=list(books()),
+            differs=differs,
+            plays="" if found.faults else await asyncio.to_thread(played, found.settings),
+            preview=True,
+            **said,
+        )
+
+    async def links(self, request: Request) -> Response:
+        """A new link, or one that is good no longer."""
+        table, _ = await self._hosted(request)
+        said: Fields = await fields(request)
+        identity, now = self.desk.identity, self.desk.now()
+        if code := first(said, "revoke"):
+            if any(link.code == code for link in await identity.links(table.id)):
+                await identity.revoke(code, now)
+        elif len(await identity.links(table.id)) < limits.LINKS:
+            await identity.link(table.id, "free" if first(said, "make") == "free" else "ask", now)
+        return see(f"/t/{table.id}/settings#links")
+
+
+def _download(content: str | bytes, kind: str, name: str) -> Response:
+    return Response(content, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})

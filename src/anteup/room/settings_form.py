@@ -1,0 +1,125 @@
+"""A table's settings as a form has them: sums and stakes in the words of its money, all else as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from anteup.chips import MONEY, Chips, NotMoney
+from anteup.room.forms import Fields, first
+from anteup.rules.faults import Malformed
+from anteup.rules.steps import Game
+from anteup.table import sums
+from anteup.table.gamesof import checked, usual_game
+from anteup.table.granting import NotGranted
+from anteup.table.saying import NotStakes
+from anteup.table.saying import read as read_stakes
+from anteup.table.settings import Settings
+from anteup.table.stakes import Said, in_words
+
+NUMBERS = ("seats", "clock", "bank", "choosing", "pause", "grace", "bots")
+TICKS = ("approve", "wait", "locked", "rail")
+SUMS = ("stack", "most", "supply")
+WORDS = ("book", "choice", "money", "rebuy", "banker", "entry", "moves", "chat")
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    name: get_args(hint) for name, hint in get_type_hints(Settings).items() if name in WORDS and get_args(hint)
+}
+"""What may be said in a field that has but a few words."""
+
+
+class Filled(Struct, frozen=True):
+    """A form as it was filled in: what it comes to, or what is wrong with it."""
+
+    settings: Settings
+    faults: tuple[str, ...] = ()
+
+
+def filled(said: Fields, before: Settings) -> Filled:
+    """The settings that a form says; what it does not say is as before."""
+    changes: dict[str, Any] = {}
+    faults: list[str] = []
+    for name in ("name", "game", *WORDS):
+        if name in said:
+            changes[name] = " ".join(first(said, name).split())
+            if name in CHOICES and changes[name] not in CHOICES[name]:
+                faults.append(f"`{name}`: {' or '.join(map(repr, CHOICES[name]))}, and not {changes.pop(name)[:40]!r}")
+    if "house" in said:
+        changes["house"] = first(said, "house").replace("\r\n", "\n").strip("\n")
+        changes["house"] += "\n" if changes["house"].strip() else ""
+    for name in NUMBERS:
+        if name in said:
+            text = first(said, name).strip()
+            if text.isascii() and text.isdecimal() and len(text) < 6:
+                changes[name] = int(text)
+            else:
+                faults.append(f"`{name}`: a whole number, and not {text[:40]!r}")
+    for name in TICKS:
+        if f"{name}?" in said:  # a box without a tick says nothing, so that a form names those that it has
+            changes[name] = name in said
+    if "forms?" in said:
+        changes["forms"] = tuple(dict.fromkeys(said.get("forms", [])))
+    settings = replace(before, **changes)
+    if settings.choice == "fixed":
+        settings = replace(settings, forms=())
+    settings = replace(settings, forms=tuple(form for form in settings.forms if form != settings.game))
+    return _with_sums(said, settings, faults)
+
+
+def _with_sums(said: Fields, settings: Settings, faults: list[str]) -> Filled:
+    """The sums and stakes, which are read in the money that the form says."""
+    purse = MONEY[settings.money]
+    for name in SUMS:
+        if name in said:
+            text = first(said, name).strip()
+            try:
+                settings = replace(settings, **{name: sums.read(text, purse) if text else 0})
+            except NotMoney as e:
+                faults.append(f"`{name}`: {e}")
+    if "stakes" in said:
+        text = first(said, "stakes").strip()
+        settings = replace(settings, stakes={})
+        if text and not faults:
+            try:
+                settings = replace(settings, stakes=_stakes(text, settings))
+            except (NotStakes, Malformed) as e:
+                faults.append(f"`stakes`: {e}")
+    if not faults:
+        try:
+            checked(settings)
+        except NotGranted as e:
+            faults += e.message.splitlines()
+    return Filled(settings, tuple(faults))
+
+
+def _stakes(text: str, settings: Settings) -> Said:
+    return read_stakes(text, _game(settings), MONEY[settings.money])
+
+
+def _game(settings: Settings) -> Game:
+    """The game at its usual stakes; where its book wants the table to say its limit (V-086), at some. Raises Malformed."""
+    try:
+        return usual_game(settings)
+    except Malformed as e:
+        if all(fault.key != "stakes.limit" for fault in e.faults):
+            raise
+        return usual_game(replace(settings, stakes={"limit": 12}))
+
+
+def shown(settings: Settings) -> dict[str, Any]:
+    """The settings as a form shows them."""
+    purse = MONEY[settings.money]
+    plain: dict[str, Any] = msgspec.to_builtins(settings)
+    return plain | {
+        "forms": settings.forms,
+        "stakes": ", ".join(f"{in_words(word)} {_sums(amount, settings)}" for word, amount in settings.stakes.items()),
+        **{name: purse.written(getattr(settings, name)) if getattr(settings, name) else "" for name in SUMS},
+    }
+
+
+def _sums(amount: Chips | tuple[Chips, ...], settings: Settings) -> str:
+    purse = MONEY[settings.money]
+    return "/".join(purse.written(one) for one in (amount if isinstance(amount, tuple) else (amount,)))

@@ -1,0 +1,137 @@
+"""New tables, and what a host sets at one: the form, by a real server and by itself."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from anteup.room.families import families
+from anteup.room.settings_form import filled, shown
+from anteup.rules.catalogue import games
+from anteup.table.settings import Settings
+from tests.room.serving import Served, serving
+
+HOUSE = 'book = "ours"\nextends = "tda"\n\n[pots]\nkitty = 2\n'
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Generator[Served]:
+    with serving(tmp_path, pause=0, clock=0) as served:
+        yield served
+
+
+def test_the_form_of_a_new_table_has_every_game_once() -> None:
+    listed = [game.name for family in families() for game in family.games]
+
+    assert sorted(listed) == sorted(game.name for game in games() if game.books)
+    assert all(2 <= game.least <= game.most <= 10 for family in families() for game in family.games)
+
+
+def a_table(name: str) -> None:
+    entry = next(game for family in families() for game in family.games if game.name == name)
+    said = {"name": ["T"], "game": [name], "seats": [str(entry.most)], "bots": ["0"], "stakes": [""], "stack": [""]}
+    found = filled(said, Settings())
+    if found.faults:  # its book wants the table to say its limit
+        assert "limit" in " ".join(found.faults)
+        found = filled(said | {"stakes": ["limit 12"]}, Settings())
+    assert () == found.faults, (name, found.faults)
+    again = filled({key: [str(value)] for key, value in shown(found.settings).items() if key in said}, Settings())
+    assert again.settings == found.settings
+
+
+@pytest.mark.parametrize("name", ["holdem-no-limit", "victorian-shilling", "draw", "stud7", "kuhn", "kitchen-night"])
+def test_a_table_is_set_by_the_form(name: str) -> None:
+    a_table(name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [game.name for game in games() if game.books])
+def test_a_table_of_every_game_is_set_by_the_form(name: str) -> None:
+    a_table(name)
+
+
+def test_a_book_that_asks_for_a_limit_is_told_one() -> None:
+    said = {"game": ["draw"], "book": ["victorian"]}
+
+    assert "limit" in " ".join(filled(said, Settings()).faults)
+    found = filled(said | {"stakes": ["limit 20"]}, Settings())
+    assert ((), {"limit": 20}) == (found.faults, found.settings.stakes)
+
+
+def test_sums_are_said_in_the_money_of_the_table() -> None:
+    said = {"game": ["holdem-no-limit"], "money": ["dollars"], "stakes": ["$1/$2, ante $0.50"], "stack": ["$200"]}
+    found = filled(said, Settings())
+
+    assert () == found.faults
+    assert {"blinds": (100, 200), "ante": 50} == found.settings.stakes
+    assert 20_000 == found.settings.stack
+    assert ("blinds $1/$2, ante $0.50", "$200") == (shown(found.settings)["stakes"], shown(found.settings)["stack"])
+    assert filled({"stakes": ["1s/2s"], "stack": ["£1 5s"], "money": ["pounds"]}, Settings()).settings.stack == 300
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("name", "", "`name`"),
+        ("game", "nonsense", "nonsense"),
+        ("game", "../../secret.toml", "secret"),
+        ("book", "nonsense", "nonsense"),
+        ("seats", "many", "`seats`"),
+        ("seats", "11", "`seats`"),
+        ("seats", "-3", "`seats`"),
+        ("seats", "9" * 50, "`seats`"),
+        ("clock", "3", "`clock`"),
+        ("bots", "9", "`bots`"),
+        ("stakes", "lots", "`stakes`"),
+        ("stakes", "2/1/x", "`stakes`"),
+        ("stakes", "bring in 3", "`stakes`"),
+        ("stack", "much", "`stack`"),
+        ("stack", "9" * 60, "`stack`"),
+        ("money", "shells", "`money`"),
+        ("choice", "whoever", "`choice`"),
+        ("choice", "deal", "`choice`"),
+        ("house", "book = 'x'", "line 1"),
+        ("house", 'book = "ours"\nextends = "tda"\n\n[pots]\nodd_chips = "x"\n', "line 5"),
+    ],
+)
+def test_what_is_wrong_with_a_table_is_told_by_field_and_line(room: Served, field: str, value: str, says: str) -> None:
+    with room.host() as host:
+        answer = host.post("/new", data={"name": "T", "game": "holdem-no-limit", field: value})
+
+        assert 422 == answer.status_code
+        faults = answer.text.partition("That is no table yet")[2].partition("</section>")[0]
+        assert re.sub("`(.*)`", r"<code>\1</code>", says) in html.unescape(faults), faults
+    assert 1 == len(room.house.tables)
+
+
+def test_a_houses_own_book_is_shown_by_what_is_different_in_it(room: Served) -> None:
+    with room.host() as host:
+        form = {"name": "Ours", "game": "holdem-no-limit", "house": HOUSE}
+        looked = host.post("/new", data=form | {"do": "look"})
+        if looked.status_code == 422:
+            pytest.fail(html.unescape(looked.text.partition("That is no table yet")[2].partition("</section>")[0]))
+
+        assert "Where this book differs" in looked.text
+        assert "Out of every pot 2 are put aside" in looked.text
+        assert 1 == len(room.house.tables)
+        assert 303 == host.post("/new", data=form).status_code
+        assert 2 == len(room.house.tables)
+
+
+def test_only_the_host_changes_a_table_and_it_holds_from_the_next_hand_on(room: Served) -> None:
+    way = f"/t/{room.table_id}/settings"
+    with room.client(room.joined("Ann")) as ann, room.host() as host:
+        assert 403 == ann.get(way).status_code
+        assert 403 == ann.post(way, data={"name": "Mine"}).status_code
+        assert 403 == ann.post(f"/t/{room.table_id}/links", data={"make": "free"}).status_code
+
+        looked = host.post(way, data={"name": "Hilda's", "wait?": "1", "wait": "yes", "do": "look"})
+        assert "What would change" in looked.text
+        assert "Home game" == room.table.evening.wanted.name
+        assert 303 == host.post(way, data={"name": "Hilda's", "wait?": "1", "wait": "yes"}).status_code
+        assert ("Hilda's", True) == (room.table.evening.wanted.name, room.table.evening.wanted.wait)
+        assert 422 == host.post(way, data={"seats": "1"}).status_code

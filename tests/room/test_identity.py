@@ -1,0 +1,370 @@
+"""Who somebody is: names, cookies, links, PINs; by a real server where a browser is part of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Generator
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from anteup.room import limits
+from anteup.room.identity import COOKIE, KEEPER, LONGEST, PIN_FOR, NotAName, alike, hashed, named
+from anteup.room.limits import Bucket, Buckets, Guesses
+from anteup.table.happened import Person
+from tests.room.serving import HOST_NAME, Served, serving
+from tests.room.talking import talking
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Generator[Served]:
+    with serving(tmp_path, pause=0, clock=0) as served:
+        yield served
+
+
+def code(room: Served) -> str:
+    return room.link.rpartition("/")[2]
+
+
+# ---- names ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", ["A", "Anna Lena", "O'Neill", "李小龙", "Ærøskøbing", "<b>Bob</b>", "R2-D2", "Zoë", "x" * 20]
+)
+def test_a_name_is_what_people_are_called(name: str) -> None:
+    assert name == named(f"  {name} ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "x" * 21,
+        "a\x00b",
+        "a\u202eb",
+        "a\u200bb",
+        "\ud800",
+        "---",
+        "a" + "\u0301" * 9,
+        "\x1b[31mred",
+        "a\ue000",
+    ],
+)
+def test_what_cannot_be_seen_or_said_is_no_name(text: str) -> None:
+    with pytest.raises(NotAName):
+        named(text)
+
+
+@pytest.mark.parametrize("text", ["anna", "ANNA", " Anna ", "Änna", "A n n a", "Ａｎｎａ", "anna."])
+def test_nobody_is_called_as_somebody_else_at_the_table(text: str) -> None:
+    with pytest.raises(NotAName, match="Anna"):
+        named(text, ["Ben", "Anna"])
+
+
+@given(st.text(max_size=40))
+def test_a_name_stays_what_it_is(text: str) -> None:
+    try:
+        name = named(text)
+    except NotAName:
+        return
+    assert name == named(name)
+    assert 1 <= len(name) <= LONGEST
+    assert name.isprintable()
+    assert alike(name)
+
+
+# ---- buckets --------------------------------------------------------------------------------------------------------
+
+
+def test_a_bucket_is_empty_after_so_many_and_fills_again() -> None:
+    bucket = Bucket(3, 2.0)
+
+    assert [True, True, True, False] == [bucket.take(10.0) for _ in range(4)]
+    assert not bucket.has(10.4)
+    assert bucket.has(10.5)
+    assert bucket.take(10.5)
+    assert [True, True, True, False] == [bucket.take(99.0) for _ in range(4)]
+
+
+def test_only_so_many_addresses_are_remembered() -> None:
+    buckets = Buckets(1, 0.0, keys=2)
+    for key in "abc":
+        assert buckets.of(key).take(0.0)
+
+    assert not buckets.of("c").take(0.0)
+    assert buckets.of("a").take(0.0)  # forgotten, and so begun anew
+
+
+def test_wrong_guesses_are_counted_by_address_and_in_all() -> None:
+    guesses = Guesses()
+    for _ in range(limits.GUESSES[0]):
+        assert guesses.may("here", 0.0)
+        guesses.wrong("here", 0.0)
+
+    assert not guesses.may("here", 0.0)
+    assert guesses.may("there", 0.0)
+    for number in range(limits.GUESSES_OF_ALL[0]):
+        guesses.wrong(f"address {number}", 0.0)
+    assert not guesses.may("elsewhere", 0.0)
+    assert guesses.may("elsewhere", 5.0)
+
+
+# ---- coming in ------------------------------------------------------------------------------------------------------
+
+
+def test_a_guest_sits_down_by_two_clicks(room: Served) -> None:
+    with room.client() as guest:
+        door = guest.get(room.link)  # the first: the link
+        assert 200 == door.status_code
+        assert "Your name" in door.text
+        assert "Sit down" in door.text
+        sent = guest.post(room.link, data={"name": "Ann", "do": "sit"})  # the second: the button
+
+        assert (303, f"/t/{room.table_id}") == (sent.status_code, sent.headers["location"])
+        assert 200 == guest.get(sent.headers["location"]).status_code
+    evening = room.table.evening
+    (player,) = [player for player in evening.players if player is not None]
+    assert "Ann" == evening.names[player.person]
+    assert evening.bank.stack(player.person) > 0
+
+
+def test_the_cookie_is_for_the_browser_alone_and_its_token_is_kept_nowhere(room: Served, tmp_path: Path) -> None:
+    with room.client() as guest:
+        sent = guest.post(room.link, data={"name": "Ann", "do": "sit"})
+    cookie = sent.headers["set-cookie"].lower()
+    token = sent.cookies[COOKIE]
+
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "path=/" in cookie
+    assert "secure" not in cookie
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert token.encode() not in written
+    with sqlite3.connect(tmp_path / "journal.db") as db:
+        assert [(1,)] == db.execute("select count(*) from sessions where hash = ?", (hashed(token),)).fetchall()
+    db.close()
+
+
+def test_over_tls_the_cookie_is_for_tls_alone(tmp_path: Path) -> None:
+    with serving(tmp_path, public_url="https://poker.example.org") as room, room.client() as guest:
+        proxied = {"x-forwarded-proto": "https", "host": "poker.example.org", "origin": "https://poker.example.org"}
+        sent = guest.post(room.link, data={"name": "Ann", "do": "sit"}, headers=proxied)
+        assert "secure" in sent.headers["set-cookie"].lower()
+
+        del proxied["x-forwarded-proto"]  # a tunnel that does not say so
+        guest.cookies.clear()
+        sent = guest.post(room.link, data={"name": "Ben", "do": "sit"}, headers=proxied)
+        assert "secure" in sent.headers["set-cookie"].lower()
+
+
+def test_without_a_public_address_nobody_is_believed_to_be_a_proxy(room: Served) -> None:
+    with room.client() as guest:
+        lies = {"x-forwarded-proto": "https", "x-forwarded-for": "10.9.8.7"}
+        sent = guest.post(room.link, data={"name": "Ann", "do": "sit"}, headers=lies)
+
+        assert 303 == sent.status_code
+        assert "secure" not in sent.headers["set-cookie"].lower()
+
+
+def test_a_name_that_somebody_has_is_asked_for_again(room: Served) -> None:
+    room.joined("Ann")
+    with room.client() as guest:
+        for name in ("ann", "", HOST_NAME, "x" * 30):
+            sent = guest.post(room.link, data={"name": name, "do": "sit"})
+
+            assert 422 == sent.status_code
+            assert 'role="alert"' in sent.text
+            assert "set-cookie" not in sent.headers
+
+
+def test_whoever_comes_again_is_who_he_was(room: Served) -> None:
+    token = room.joined("Ann")
+    before = room.table.evening.people
+    with room.client(token) as ann:
+        assert f"/t/{room.table_id}" == ann.get(room.link).headers["location"]
+        assert 303 == ann.post(room.link, data={"name": "Mallory", "do": "sit"}).status_code
+
+    assert before == room.table.evening.people
+    assert "Ann" in room.table.evening.names.values()
+    assert "Mallory" not in room.table.evening.names.values()
+
+
+def test_onlookers_need_no_name(room: Served) -> None:
+    with room.client() as guest:
+        sent = guest.post(room.link, data={"name": "", "do": "watch"})
+
+        assert 303 == sent.status_code
+        assert "set-cookie" not in sent.headers
+    assert not any(room.table.evening.players)
+
+
+def test_a_full_table_has_a_queue(tmp_path: Path) -> None:
+    with serving(tmp_path, seats=2, pause=0) as room:
+        for name in ("Ann", "Ben", "Cy"):
+            room.joined(name)
+        evening = room.table.evening
+
+        assert all(evening.players)
+        assert ["Cy"] == [evening.names[person] for person in evening.queue]
+
+
+def test_by_one_link_the_host_is_asked_and_by_the_other_he_is_not(tmp_path: Path) -> None:
+    with serving(tmp_path, entry="ask", pause=0) as room:
+        free = room.run(lambda: room.desk.identity.link(room.table_id, "free", 0))
+        with room.client() as guest:
+            assert "Ask the host" in guest.get(room.link).text
+            assert "Ask the host" not in guest.get(f"/j/{free.code}").text
+        room.joined("Ann")
+        evening = room.table.evening
+        assert ["Ann"] == [evening.names[person] for person in evening.knocking]
+        assert not any(evening.players)
+
+        with room.client() as guest:
+            assert 303 == guest.post(f"/j/{free.code}", data={"name": "Ben", "do": "sit"}).status_code
+        evening = room.table.evening
+        assert ["Ben"] == [evening.names[player.person] for player in evening.players if player]
+
+
+def test_a_revoked_link_lets_nobody_in_and_leaves_who_is_there(room: Served) -> None:
+    token = room.joined("Ann")
+    with room.host() as host:
+        page = host.get(f"/t/{room.table_id}/settings")
+        assert code(room) in page.text
+        assert 303 == host.post(f"/t/{room.table_id}/links", data={"revoke": code(room)}).status_code
+        assert code(room) not in host.get(f"/t/{room.table_id}/settings").text
+        assert 303 == host.post(f"/t/{room.table_id}/links", data={"make": "free"}).status_code
+    with room.client() as guest:
+        gone = guest.get(room.link)
+
+        assert 404 == gone.status_code
+        assert "R_NO_LINK" in gone.text
+        assert 404 == guest.post(room.link, data={"name": "Ben", "do": "sit"}).status_code
+    with talking(room, token) as ann:
+        assert "Ann" == ann.next()["you"]["name"]
+
+
+def test_links_may_be_typed_as_they_are_read_out(room: Served) -> None:
+    typed = f"{code(room)[:5].lower()}-{code(room)[5:].lower()}"
+    with room.client() as guest:
+        assert 200 == guest.get(f"/j/{typed}").status_code
+        assert f"/j/{typed}" == guest.get("/j", params={"code": f" {typed} "}).headers["location"]
+        for elsewhere in ("//evil.example", "https://evil.example/", "/\\evil.example", "..", "a b\r\nx: y"):
+            way = guest.get("/j", params={"code": elsewhere}).headers["location"]
+            assert way == "/" or way.startswith("/j/"), way
+
+
+def test_links_cannot_be_guessed_for_long(room: Served) -> None:
+    with room.client() as guest:
+        answers = [guest.get(f"/j/WRONG{number}").status_code for number in range(limits.GUESSES[0] + 2)]
+
+        assert [404] * limits.GUESSES[0] + [429, 429] == answers
+        assert 429 == guest.get(room.link).status_code
+
+
+def test_only_so_many_come_in_from_one_address(room: Served) -> None:
+    for number in range(limits.NEWCOMERS[0]):
+        room.joined(f"Guest {number}")
+    with room.client() as guest:
+        assert 429 == guest.post(room.link, data={"name": "One more", "do": "sit"}).status_code
+
+
+def test_strangers_are_told_of_no_table(room: Served) -> None:
+    with room.client() as stranger:
+        door = stranger.get("/")
+
+        assert 200 == door.status_code
+        assert room.table_id not in door.text
+        assert room.table.evening.settings.name not in door.text
+        assert "/" == stranger.get("/lobby").headers["location"]
+        assert 403 == stranger.get("/new").status_code
+        assert 403 == stranger.get(f"/t/{room.table_id}/settings").status_code
+        assert 403 == stranger.post("/move/pin").status_code
+
+
+# ---- the keeper, and other devices ----------------------------------------------------------------------------------
+
+
+def test_the_first_browser_with_the_terminals_link_is_the_keepers(room: Served) -> None:
+    token = room.run(lambda: _made(room))
+    with room.client() as browser:
+        assert 410 == browser.get("/host/wrong").status_code
+        assert "set-cookie" not in browser.head(f"/host/{token}").headers
+        sent = browser.get(f"/host/{token}")
+        assert (303, "/welcome") == (sent.status_code, sent.headers["location"])
+        assert HOST_NAME in browser.get("/welcome").text
+        sat = browser.post("/welcome", data={"name": "Hildegard"})
+        assert f"/t/{room.table_id}" == sat.headers["location"]
+        assert "/" == browser.get(f"/host/{token}").headers["location"]  # his own: it leads back
+    assert room.table.evening.chair_of(KEEPER) is not None
+    with room.client() as other:
+        used = other.get(f"/host/{token}")
+        assert 410 == used.status_code
+        assert "R_USED" in used.text
+        assert "set-cookie" not in used.headers
+
+
+async def _made(room: Served) -> str:
+    return room.desk.identity.host_token()
+
+
+def pin_of(answer: httpx.Response) -> str:
+    return answer.text.partition('aria-label="PIN">')[2].partition("<")[0]
+
+
+def test_a_pin_moves_a_seat_once_and_the_old_device_is_out(room: Served) -> None:
+    token = room.joined("Ann")
+    chair = room.table.evening.players
+    with room.client(token) as old, room.client() as new, talking(room, token) as line:
+        line.next()
+        pin = pin_of(old.post("/move/pin"))
+        assert 6 == len(pin.replace(" ", ""))
+        moved = new.post("/move", data={"pin": pin})
+        assert 303 == moved.status_code
+        fresh = moved.cookies[COOKIE]
+
+        assert fresh != token
+        assert ("Bye", "R_MOVED") == (line.rest()[-1]["type"], line.heard[-1]["code"])
+        assert "A private room" in old.get("/").text
+        assert f"/t/{room.table_id}" == new.get("/").headers["location"]
+        assert 422 == old.post("/move", data={"pin": pin}).status_code
+    with talking(room, token) as before, talking(room, fresh) as after:
+        assert "" == before.next()["you"]["person"]
+        assert "Ann" == after.next()["you"]["name"]
+    assert chair == room.table.evening.players
+
+
+def test_a_pin_is_good_for_minutes_and_the_last_one_only(room: Served) -> None:
+    token = room.joined("Ann")
+    person = room.run(lambda: room.desk.identity.who(token, 0))
+    assert person is not None
+    identity = room.desk.identity
+    first = room.run(lambda: identity.pin(person, 1000))
+    second = room.run(lambda: identity.pin(person, 1000))
+
+    assert first == second or room.run(lambda: identity.taken(first, 1001)) is None
+    assert room.run(lambda: identity.taken(second, 1000 + PIN_FOR + 1)) is None
+    third = room.run(lambda: identity.pin(person, 1000))
+    assert person == room.run(lambda: identity.taken(f" {third[:3]} {third[3:]}", 1000 + PIN_FOR))
+    assert room.run(lambda: identity.taken(third, 1001)) is None
+
+
+def test_pins_cannot_be_guessed_for_long(room: Served) -> None:
+    with room.client() as thief:
+        answers = [thief.post("/move", data={"pin": "x"}).status_code for _ in range(limits.GUESSES[0] + 1)]
+
+    assert [422] * limits.GUESSES[0] + [429] == answers
+
+
+def test_who_was_known_before_a_restart_is_known_after_it(tmp_path: Path) -> None:
+    with serving(tmp_path) as room:
+        token = room.joined("Ann")
+    with serving(tmp_path) as room, room.client(token) as ann:
+        assert f"/t/{room.table_id}" == ann.get("/").headers["location"]
+        assert isinstance(room.run(lambda: room.desk.identity.who(token, room.desk.now())), str)
+        assert room.run(lambda: room.desk.identity.who("x" + token[1:], 0)) is None
+        assert "" == room.run(lambda: room.desk.identity.name(Person("nobody")))
