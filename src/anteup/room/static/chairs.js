@@ -1,0 +1,151 @@
+/**
+ * Before one plays: a chair to take, chips to buy, a link to send. Everything here is asked of the table, which says yes
+ * or no.
+ */
+import { Icon } from "./cards.js";
+import { beat, seconds, spelled } from "./clock.js";
+import { line, page, purse, state, sum } from "./desk.js";
+import { html, useEffect, useRef, useState } from "./h.js";
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text); // only where the page is secure
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "vh";
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy"); // on a plain http name there is no other way
+    field.remove();
+    return done;
+  }
+}
+
+/** The link, to be sent or pointed at with a phone. */
+export function Invite() {
+  const [copied, mark] = useState("");
+  const code = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const drawn = document.getElementById("qr"); // the server draws it
+    if (drawn instanceof HTMLTemplateElement) code.current?.replaceChildren(drawn.content.cloneNode(true));
+  }, []);
+  const send = "share" in navigator;
+  return html`<section class="invite" aria-label="Invite">
+    <span ref=${code}></span>
+    <div>
+      <p class="sub">Send this link, or point a phone at the code. A friend types a name and sits.</p>
+      <output class="field linkbox" aria-label="Link">${page.link.replace(/^https?:\/\//, "")}</output>
+      <div class="pre">
+        <button
+          type="button"
+          class="pill"
+          onClick=${async () => {
+            mark((await copy(page.link)) ? "Copied" : "Copy it by hand");
+            setTimeout(() => mark(""), 2500);
+          }}
+        >
+          <${Icon} name="copy" />${copied || "Copy the link"}
+        </button>
+        ${send &&
+        html`<button type="button" class="pill" onClick=${() => navigator.share({ title: page.name, url: page.link }).catch(() => {})}>
+          <${Icon} name="share" />Send
+        </button>`}
+      </div>
+    </div>
+  </section>`;
+}
+
+/**
+ * Too few are there: what the table waits for.
+ * @param {{ refusal: any }} props
+ */
+export function Waiting({ refusal }) {
+  const { table, you } = state.value;
+  const chairs = table?.chairs ?? [];
+  const here = chairs.filter((chair) => chair.person && chair.here === "plays").length;
+  const own = chairs.find((chair) => chair.chair === you?.chair);
+  const free = chairs.filter((chair) => !chair.person).length;
+  return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
+    ${refusal}
+    <p class="turn" id="turn">
+      <strong>${own?.here === "away" ? "You sit out" : "Waiting for friends"}</strong>
+      <span class="price">${here < 2 ? `${here} of at least 2 are there` : "the next hand comes soon"}</span>
+    </p>
+    <div class="moves">
+      ${own?.here === "away" && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`}
+      ${!own?.stack && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>Buy <b>${sum(table?.stack ?? 0)}</b></button>`}
+      ${you?.host &&
+      free > 0 &&
+      html`<button type="button" class="move" data-do="bot" onClick=${() => line.ask({ type: "AddBot", chair: null })}>
+          <${Icon} name="bot" />Add a bot
+        </button>
+        <button type="button" class="move see" data-do="bots" onClick=${() => Array.from({ length: free }, () => line.ask({ type: "AddBot", chair: null }))}>
+          Fill with bots and play
+        </button>`}
+    </div>
+  </section>`;
+}
+
+/**
+ * He has no chair: what he may do about it.
+ * @param {{ refusal: any }} props
+ */
+export function Stand({ refusal }) {
+  const { table, you } = state.value;
+  const [asked, ask] = useState("");
+  beat.value; // eslint-disable-line no-unused-expressions
+  if (!table) return null;
+  const free = table.chairs.filter((chair) => !chair.person).length;
+  const queued = table.queue.findIndex((one) => one.person === you?.person);
+  const knocked = table.knocking.some((one) => one.person === you?.person);
+  const any = table.settings.rebuy === "any";
+  /** @returns {number} */
+  const bought = () => {
+    try {
+      return asked ? purse.value.read(asked) : 0;
+    } catch {
+      return 0;
+    }
+  };
+  const body = () => {
+    if (table.phase === "closed") return html`<p class="sub">The table is closed. The account of the evening stays at <a href=${`/t/${table.id}/ledger`}>the ledger</a>.</p>`;
+    if (!you?.person) {
+      return html`<p class="sub">You look on.</p>
+        <div class="moves"><a class="move see" href=${page.link || "/"}>Say your name and sit down</a></div>`;
+    }
+    if (!you.admitted) {
+      return knocked
+        ? html`<p class="sub">The host has been asked, and will let you in or not. You may look on.</p>`
+        : html`<p class="sub">At this table the host is asked before anybody sits.</p>
+            <div class="moves"><button type="button" class="move see" onClick=${() => line.ask({ type: "Enter" })}>Ask to be let in</button></div>`;
+    }
+    if (!free) {
+      return html`<p class="sub">${queued < 0 ? "Every chair is taken." : `You wait for a chair: ${queued === 0 ? "the next is yours" : `${queued} before you`}.`}</p>
+        <div class="moves">
+          ${queued < 0
+            ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Queue" })}>Wait for a chair</button>`
+            : html`<button type="button" class="move" onClick=${() => line.ask({ type: "Unqueue" })}>Wait no longer</button>`}
+        </div>`;
+    }
+    return html`<div class="moves two">
+      ${any
+        ? html`<label class="buyin"><span>Chips</span><input class="field" value=${asked || sum(table.stack)} aria-label="Chips to begin with" onInput=${(/** @type {any} */ e) => ask(e.target.value)} /></label>`
+        : html`<p class="sub">A stack is ${sum(table.stack)}. Play money. Or tap a chair.</p>`}
+      <button type="button" class="move see" data-do="sit" onClick=${() => line.ask({ type: "Sit", chair: null, amount: bought() })}>
+        <span>Sit down${any ? "" : " with"}</span>${!any && html` <b>${sum(table.stack)}</b>`}
+      </button>
+    </div>`;
+  };
+  return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
+    ${refusal}
+    <p class="turn" id="turn">
+      <strong>${you?.person ? "Take a chair" : table.name}</strong>
+      <span class="price">${table.rail > 1 ? `${table.rail} look on` : ""}</span>
+      ${table.next && table.phase === "between" ? html`<span class="clock">next deal in <b>${spelled(seconds(table.next))}</b></span>` : null}
+    </p>
+    ${body()}
+  </section>`;
+}

@@ -1,0 +1,135 @@
+/**
+ * What this browser holds besides the table: what its user is about to do, and what it keeps from one visit to the next.
+ *
+ * The table itself is `state`, which only the reducer makes; nothing here knows a rule.
+ */
+import { computed, signal } from "./h.js";
+import { purse as purseOf } from "./money.js";
+import { empty } from "./reduce.js";
+
+/**
+ * The table as it was told.
+ * @type {import("./vendor/signals.js").Signal<import("./reduce.js").State>}
+ */
+export const state = signal(empty());
+
+/** How the table writes its sums. */
+export const purse = computed(() => purseOf(state.value.table?.money));
+
+/** @param {number} amount */
+export const sum = (amount) => purse.value.written(amount);
+
+/** The viewer's own seat in the hand, if he is dealt in. */
+export const mine = computed(() => {
+  const { hand } = state.value;
+  return hand?.you === null || hand?.you === undefined ? null : (hand.seats[hand.you] ?? null);
+});
+
+/** What the page was sent for. */
+export const page = {
+  id: document.body.dataset["table"] ?? "",
+  link: document.body.dataset["link"] ?? "",
+  name: document.body.dataset["name"] ?? "",
+};
+
+// ---- what he is about to do -------------------------------------------------------------------------------------------
+
+/** The sum that he is about to bet, as typed; and whether that is none. */
+export const typed = signal("");
+/** What is wrong with it, in words. */
+export const wrong = signal("");
+/**
+ * The places of his own cards that he has marked.
+ * @type {import("./vendor/signals.js").Signal<ReadonlySet<number>>}
+ */
+export const marked = signal(new Set());
+/**
+ * The answer that waits for a second word: all his chips.
+ * @type {import("./vendor/signals.js").Signal<import("./moves.js").Move | null>}
+ */
+export const question = signal(null);
+/**
+ * What he wants done when his turn comes.
+ * @type {import("./vendor/signals.js").Signal<import("./wishes.js").Wish | null>}
+ */
+export const wish = signal(null);
+/** Which answer he has sent, by its key. */
+export const pressed = signal("");
+/** What was refused is not looked at any more. */
+export const dismissed = signal("");
+/** Which part of the side is open, and whether it is, where it is a sheet. */
+export const tab = signal("hand");
+export const sheet = signal(false);
+/** Which dialog is open: the keys, or none. */
+export const dialog = signal("");
+
+/**
+ * A clean sheet, for another turn.
+ * @param {string} text The sum to begin with.
+ */
+export function afresh(text = "") {
+  typed.value = text;
+  wrong.value = "";
+  marked.value = new Set();
+  question.value = null;
+  pressed.value = "";
+}
+
+// ---- what he keeps ----------------------------------------------------------------------------------------------------
+
+/** What is kept from one visit to the next, and how it begins. */
+const BEGINS = {
+  /** Whether all his chips are asked about. */
+  asks: true,
+  sound: true,
+  loud: 0.6,
+  /** Bells for people who come and go. */
+  bells: false,
+  motion: true,
+  theme: "dark",
+  felt: "",
+  deck: "four",
+  /** Single letters as keys. */
+  letters: true,
+  /** Keys other than the usual ones: what is done, and by which. */
+  keys: /** @type {Record<string, string>} */ ({}),
+  /** People who are not heard, at this table. */
+  muted: /** @type {readonly string[]} */ ([]),
+};
+
+const KEPT = "anteup";
+
+/** @returns {typeof BEGINS} */
+function recalled() {
+  try {
+    return { ...BEGINS, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
+  } catch {
+    return { ...BEGINS }; // a browser that keeps nothing, or something that is not ours
+  }
+}
+
+/** What he keeps. */
+export const kept = signal(recalled());
+
+/** @param {Partial<typeof BEGINS>} some */
+export function keep(some) {
+  kept.value = { ...kept.value, ...some };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(kept.value));
+  } catch {
+    // it holds until the page is left
+  }
+}
+
+/** Whether nothing should move. */
+export const still = () => !kept.value.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// ---- sending ----------------------------------------------------------------------------------------------------------
+
+/** @typedef {{ act: (action: import("./protocol.js").Action) => void, ask: (ask: import("./protocol.js").Ask) => void, again: () => void }} Line */
+
+/**
+ * The way to the room; `table.js` puts it here.
+ * @type {Line}
+ */
+export const line = { act: () => {}, ask: () => {}, again: () => {} };

@@ -1,0 +1,272 @@
+/**
+ * Every kind of menu as answers: what each button says, which key presses it, and which action it sends. A pure function
+ * of the menu and of what the user has prepared; buttons, keys and wishes for later all go by it.
+ */
+
+/** @typedef {import("./protocol.js").Menu} Menu @typedef {import("./protocol.js").Action} Action */
+
+/**
+ * @typedef {object} Move One answer.
+ * @property {string} key What it is, for keys and tests: `fold`, `see`, `raise`.
+ * @property {"down" | "see" | "up" | ""} kind How it looks: the quiet one, the bright one, the one in brass.
+ * @property {string} says
+ * @property {string} [sum] The figure beside the words.
+ * @property {Action | null} action What is sent; null: it cannot be done as things are.
+ * @property {string} [why] Why it cannot.
+ * @property {boolean} [all] It takes all of one's chips.
+ */
+
+/**
+ * @typedef {object} Draft What the user has prepared.
+ * @property {number | null} amount The sum that he has set; null: what he typed is none.
+ * @property {readonly import("./protocol.js").Card[]} cards The cards that he has marked, or named.
+ * @property {boolean} aside Whether he says that openers are among those he throws away.
+ */
+
+/**
+ * @typedef {object} About What the words depend on.
+ * @property {(amount: number) => string} sum
+ * @property {number} chips All that he could put in front of him.
+ * @property {boolean} faced Whether somebody has bet.
+ * @property {string} [see] The game's own word for calling: `Come in`, `Make good`.
+ * @property {string} [bet] The game's own word for betting: `Open`, `Bring in`.
+ * @property {boolean} [replaces] Whether cards come for those thrown away.
+ * @property {boolean} [folds] Whether one is out who does not buy.
+ */
+
+/**
+ * The least and the most that may be put in by this menu, and of what the sums between are multiples; null: no sum is set.
+ * @param {Menu | null | undefined} menu
+ * @returns {{ least: number, most: number, every: number } | null}
+ */
+export function bounds(menu) {
+  if (menu?.type === "Wager" && menu.least) return { least: menu.least, most: menu.most, every: menu.every ?? 1 };
+  if (menu?.type === "AnteAsked") return { least: menu.least, most: menu.most, every: 1 };
+  return null;
+}
+
+/**
+ * A sum brought to the nearest that is allowed.
+ * @param {number} amount @param {{ least: number, most: number, every: number }} within
+ */
+export function allowed(amount, { least, most, every }) {
+  if (amount >= most) return most;
+  if (amount <= least) return least;
+  if (!every) return amount - least < most - amount ? least : most;
+  return Math.min(most, Math.max(least, Math.round(amount / every) * every));
+}
+
+/**
+ * The next sum up or down that is allowed.
+ * @param {number} amount @param {number} by How much one would like to go, with its sign.
+ * @param {{ least: number, most: number, every: number }} within
+ */
+export function stepped(amount, by, within) {
+  const { least, most, every } = within;
+  if (!every) return by > 0 ? most : least;
+  const far = Math.max(every, Math.round(Math.abs(by) / every) * every);
+  const from = by > 0 ? Math.floor(amount / every) * every : Math.ceil(amount / every) * every;
+  return Math.min(most, Math.max(least, by > 0 ? from + far : from - far));
+}
+
+/**
+ * What is wrong with a sum, in words; empty: nothing.
+ * @param {number} amount @param {{ least: number, most: number, every: number }} within @param {About["sum"]} sum
+ */
+export function faulty(amount, { least, most, every }, sum) {
+  if (amount < least) return `${sum(amount)} is below the least, ${sum(least)}`;
+  if (amount > most) return `${sum(amount)} is above the most, ${sum(most)}`;
+  if (amount === least || amount === most || every === 1) return "";
+  if (!every) return `it is ${sum(least)} or ${sum(most)}, and nothing between`;
+  return amount % every ? `sums here are whole multiples of ${sum(every)}` : "";
+}
+
+/**
+ * All answers to a menu, in the order in which they stand.
+ * @param {Menu} menu @param {Draft} draft @param {About} about
+ * @returns {Move[]}
+ */
+export function moves(menu, draft, about) {
+  const { sum } = about;
+  switch (menu.type) {
+    case "Wager":
+      return wagers(menu, draft, about);
+    case "Offer":
+      return [
+        { key: "fold", kind: "down", says: "No straddle", action: { type: "Decline" } },
+        { key: "raise", kind: "up", says: "Straddle", sum: sum(menu.to), action: { type: "StraddleTo", amount: menu.to } },
+      ];
+    case "AnteAsked":
+      return [
+        {
+          key: "raise",
+          kind: "up",
+          says: "The ante is",
+          sum: draft.amount === null ? "?" : sum(draft.amount),
+          action: draft.amount === null ? null : { type: "NameAnte", amount: draft.amount },
+        },
+      ];
+    case "Exchange":
+      return exchange(menu, draft, about);
+    case "HeldOut":
+      return [
+        { key: "pat", kind: "down", says: "Have it put right", action: { type: "RefuseOffer" } },
+        { key: "draw", kind: "see", says: "Take", sum: cards(menu.count), action: { type: "TakeOffer" } },
+      ];
+    case "Pick": {
+      const over = menu.what === "hand over";
+      const full = draft.cards.length === menu.count;
+      return [
+        {
+          key: "draw",
+          kind: "up",
+          says: over ? "Pass on" : "Turn up",
+          sum: `${draft.cards.length} of ${menu.count}`,
+          action: full ? { type: over ? "HandOver" : "TurnUp", cards: [...draft.cards] } : null,
+          why: `Choose ${cards(menu.count)}.`,
+        },
+      ];
+    }
+    case "Sale":
+      return [
+        { key: "fold", kind: "down", says: about.folds ? "Fold" : "No", action: { type: "Decline" } },
+        {
+          key: "see",
+          kind: "see",
+          says: menu.cards ? `Buy ${cards(menu.cards)} for` : "Pay to stay in",
+          sum: sum(menu.price),
+          action: menu.able ? { type: "BuyCard" } : null,
+          why: "You have not so much, or the pack is out.",
+          all: menu.price > 0 && menu.price >= about.chips,
+        },
+      ];
+    case "Ways":
+      return menu.ways.map((way) => ({
+        key: way,
+        kind: "see",
+        says: way === "both" ? "Both ways" : way === "high" ? "High" : "Low",
+        action: { type: "DeclareWay", way },
+      }));
+    case "Wilds": {
+      const full = draft.cards.length === menu.cards.length;
+      return [
+        {
+          key: "see",
+          kind: "see",
+          says: !menu.cards.length ? "I have none" : menu.cards.length === 1 ? "That is my card" : "Those are my cards",
+          action: full ? { type: "NameWild", cards: [...draft.cards] } : null,
+          why: "Say what each wild card stands for.",
+        },
+      ];
+    }
+    case "Backs":
+      return [
+        {
+          key: "fold",
+          kind: "down",
+          says: "Claim a misdeal",
+          action: menu.claim ? { type: "ClaimMisdeal" } : null,
+          why: "The number is right.",
+        },
+        { key: "see", kind: "see", says: "Lift", sum: cards(menu.count), action: { type: "LiftCards" } },
+      ];
+    case "Tabling":
+      return [
+        {
+          key: "fold",
+          kind: "down",
+          says: "Muck",
+          action: menu.muck ? { type: "Muck" } : null,
+          why: "This hand has to be shown.",
+        },
+        { key: "see", kind: "see", says: "Show", action: { type: "ShowHand" } },
+      ];
+    case "Anytime":
+      return [];
+  }
+}
+
+/** @param {number} n */
+const cards = (n) => `${n} card${n === 1 ? "" : "s"}`;
+
+/** @param {import("./protocol.js").Wager} menu @param {Draft} draft @param {About} about @returns {Move[]} */
+function wagers(menu, { amount }, { sum, chips, faced, see, bet }) {
+  /** @type {Move[]} */
+  const out = [{ key: "fold", kind: "down", says: "Fold", action: menu.fold ? { type: "Fold" } : null, why: "Not now." }];
+  if (menu.check) out.push({ key: "see", kind: "see", says: "Check", action: { type: "Check" } });
+  if (menu.call) {
+    const all = menu.call >= chips;
+    out.push({
+      key: "see",
+      kind: "see",
+      says: all ? "Call all in" : (see ?? "Call"),
+      sum: sum(menu.call),
+      action: { type: "Call" },
+      all,
+    });
+  }
+  if (menu.least) {
+    const all = amount !== null && amount >= chips;
+    out.push({
+      key: "raise",
+      kind: "up",
+      says: all ? "All in for" : faced ? "Raise to" : (bet ?? "Bet"),
+      sum: amount === null ? "?" : sum(amount),
+      action: amount === null ? null : { type: "RaiseTo", amount },
+      all,
+    });
+  }
+  return out;
+}
+
+/** @param {import("./protocol.js").Exchange} menu @param {Draft} draft @param {About} about @returns {Move[]} */
+function exchange(menu, { cards: thrown, aside }, { replaces = true }) {
+  /** @type {Move[]} */
+  const out = [];
+  if (!menu.least) out.push({ key: "pat", kind: "down", says: "Stand pat", action: { type: "Discard", cards: [], aside: false } });
+  const enough = thrown.length >= Math.max(1, menu.least) && thrown.length <= menu.most;
+  const bound = menu.least === menu.most ? cards(menu.most) : `at most ${cards(menu.most)}`;
+  out.push({
+    key: "draw",
+    kind: "up",
+    says: replaces ? "Draw" : "Throw away",
+    sum: String(thrown.length),
+    action: enough ? { type: "Discard", cards: [...thrown], aside } : null,
+    why: menu.most ? `Mark ${bound}.` : "Nothing can be drawn.",
+  });
+  return out;
+}
+
+/**
+ * What stands first on the answers.
+ * @param {Menu} menu @param {About["sum"]} sum
+ * @returns {readonly [title: string, price: string]}
+ */
+export function asked(menu, sum, see = "to call") {
+  switch (menu.type) {
+    case "Wager":
+      return ["Your turn", menu.call ? `${sum(menu.call)} ${see}` : "nothing to call"];
+    case "Offer":
+      return ["A straddle?", "it buys the last word"];
+    case "AnteAsked":
+      return ["The ante is yours to name", `${sum(menu.least)} to ${sum(menu.most)}`];
+    case "Exchange":
+      return ["Your draw", menu.most ? "tap what you throw away" : "the pack is out"];
+    case "HeldOut":
+      return [`${cards(menu.count)} held out to you`, "that is not what you threw away"];
+    case "Pick":
+      return [menu.what === "hand over" ? "Pass cards on" : "Turn a card up", `tap ${cards(menu.count)}`];
+    case "Sale":
+      return [menu.cards ? "A card is for sale" : "Pay, or be out", sum(menu.price)];
+    case "Ways":
+      return ["Declare", "all are told at the same time"];
+    case "Wilds":
+      return ["Name your wild cards", menu.cards.length ? "as you want them played" : ""];
+    case "Backs":
+      return ["Count the backs", `${cards(menu.count)} lie before you`];
+    case "Tabling":
+      return ["Show your hand?", menu.muck ? "what is mucked stays unseen" : "it has to be shown"];
+    case "Anytime":
+      return ["", ""];
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * What happens, in words: one sentence an event, for live regions, logs and replayers.
+ *
+ * Figures come with words, suits are spoken, and amounts are totals. What is said is in `english.js`; `speak` puts
+ * another language in its place.
+ */
+import { ENGLISH } from "./english.js";
+export { sorted } from "./grammar.js";
+
+/** @typedef {import("./state.js").Hand} Hand */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./protocol.js").Seen} Seen */
+/** @typedef {import("./protocol.js").Card} Card */
+/** @typedef {import("./protocol.js").Menu} Menu */
+/** @typedef {import("./protocol.js").TableSeen} TableSeen */
+
+/** @typedef {import("./grammar.js").Who} Who */
+/** @typedef {import("./english.js").Telling} Telling */
+
+/** What is spoken now. */
+let tongue = ENGLISH;
+
+/** @param {typeof ENGLISH} other Puts another language in its place. */
+export const speak = (other) => {
+  tongue = other;
+};
+
+/** The messages of the language that is spoken. */
+export const words = () => tongue;
+
+// ---- where a hand stands ----------------------------------------------------------------------------------------------
+
+/** @param {import("./protocol.js").Game} game What the cards are called that come to the middle, time after time. */
+function boardNames(game) {
+  const came = game.steps.flatMap((step) => (step.do === "board" ? [step.cards] : []));
+  const names = tongue.streets;
+  if (came.length > 1 && came.every((cards) => cards === 1)) return came.map((_, at) => names.card(at + 1));
+  const whole = came.reduce((sum, cards) => sum + cards, 0);
+  if (whole !== 5 || came.length < 3 || came[came.length - 1] !== 1 || came[came.length - 2] !== 1)
+    return came.map(() => names.board);
+  return came.map((_, at) =>
+    at === came.length - 1
+      ? names.river
+      : at === came.length - 2
+        ? names.turn
+        : at === 0 && came[0] === 3
+          ? names.flop
+          : names.board,
+  );
+}
+
+/**
+ * The street, as one calls it; empty before the cards.
+ * @param {Hand} hand
+ */
+export function streetName(hand) {
+  const { game } = hand;
+  if (!game || hand.over) return "";
+  const steps = game.steps;
+  const names = tongue.streets;
+  const shows = (/** @type {number} */ at) => steps.slice(0, at + 1).some((step) => step.do === "deal" && step.up);
+  const draws = steps.filter((step) => step.do === "draw" && step.replace);
+  for (let at = Math.min(hand.step, steps.length - 1); at >= 0; at -= 1) {
+    const step = steps[at];
+    if (!step) continue;
+    const done = at < hand.step;
+    if (step.do === "show" && hand.step === at) return names.show;
+    if (step.do === "draw" && step.replace && (done || hand.begun))
+      return names.draw(draws.indexOf(step) + 1, draws.length);
+    if (step.do === "board" && done)
+      return boardNames(game)[steps.slice(0, at).filter((one) => one.do === "board").length] ?? "";
+    if (step.do !== "deal" || !done) continue;
+    if (shows(at))
+      return names.street(
+        steps.slice(0, at + 1).reduce((sum, one) => (one.do === "deal" ? sum + one.down + one.up : sum), 0),
+      );
+    if (steps.some((one) => one.do === "board")) return names.before(boardNames(game)[0] ?? names.board);
+    return draws.length ? names.before(names.draw(1, 1)) : "";
+  }
+  return "";
+}
+
+// ---- sentences --------------------------------------------------------------------------------------------------------
+
+/**
+ * A seat of a hand, as it is spoken of.
+ * @param {Hand} hand @param {number} seat
+ * @returns {Who}
+ */
+export const whoSits = (hand, seat) => ({ name: hand.seats[seat]?.name ?? tongue.seat(seat), you: hand.you === seat });
+
+/**
+ * One event of a hand, in a sentence; empty where it needs no words.
+ * @param {Hand} hand Before it. @param {Hand} after @param {Seen} event @param {(amount: number) => string} sum @param {string} [made]
+ */
+export function sayEvent(hand, after, event, sum, made = "") {
+  const say = /** @type {(t: Telling, event: Seen) => string} */ (tongue.events[event.type]);
+  return say({ hand, after, who: (seat) => whoSits(after, seat), sum, street: streetName, made }, event);
+}
+
+/**
+ * Somebody, by the name that was last heard of.
+ * @param {State} state @param {string} person
+ * @returns {Who}
+ */
+export function whoIs(state, person) {
+  const { table, you, news } = state;
+  const known = [...(table?.chairs ?? []), ...(table?.queue ?? []), ...(table?.knocking ?? [])];
+  const heard = [...news]
+    .reverse()
+    .find(({ event }) => "person" in event && "name" in event && event.person === person);
+  const name =
+    known.find((one) => one.person === person)?.name || (heard && "name" in heard.event ? heard.event.name : "");
+  return { name: name || tongue.somebody, you: Boolean(person) && you?.person === person };
+}
+
+/**
+ * Who has sat down in a chair since the table was told last; empty: nobody is known.
+ * @param {State} state
+ * @param {number} chair
+ */
+function satDown({ news }, chair) {
+  const line = news
+    .filter(({ event }) => (event.type === "Sat" || event.type === "Moved") && event.chair === chair)
+    .at(-1);
+  return line && "person" in line.event ? line.event.person : "";
+}
+
+/**
+ * What happened between hands, in a sentence; empty where it needs no words.
+ * @param {State} state After it.
+ * @param {TableSeen} event Any but `Dealt`.
+ * @param {(amount: number) => string} sum
+ */
+export function sayLine(state, event, sum) {
+  if (event.type === "Said") return tongue.chat(event.name, event.text);
+  /** @typedef {(event: TableSeen, name: typeof who, chair: typeof inChair, sum: (amount: number) => string) => string} Say */
+  const who = (/** @type {string} */ person) => whoIs(state, person);
+  const inChair = (/** @type {number} */ chair) => {
+    const person = state.table?.chairs.find((one) => one.chair === chair)?.person || satDown(state, chair);
+    return person ? who(person) : { name: tongue.somebody, you: false };
+  };
+  const say = /** @type {Partial<Record<TableSeen["type"], Say>>} */ (tongue.table)[event.type];
+  return say?.(event, who, inChair, sum) ?? "";
+}
+
+/**
+ * What a menu asks about, besides what is in it.
+ * @param {Hand | null} hand
+ * @param {Menu} menu
+ */
+const asked = (hand, menu) => {
+  const step = hand?.game?.steps[hand.step];
+  return {
+    level: hand?.level ?? 0,
+    good: step?.do === "draw",
+    stands: step?.do === "bet" && step.check.startsWith("stand"),
+    seat: menu.seat,
+  };
+};
+
+/**
+ * What is lawful now, in words.
+ * @param {Hand | null} hand
+ * @param {Menu} menu
+ * @param {(amount: number) => string} sum
+ */
+export const sayLawful = (hand, menu, sum) => tongue.lawful(menu, sum, asked(hand, menu));
+
+/**
+ * That it is your turn, what it costs and what may be done, and how long you have.
+ * @param {State} state @param {(amount: number) => string} sum
+ */
+export function sayTurn({ turn, hand, now }, sum) {
+  if (!turn) return "";
+  const left =
+    turn.deadline === null ? null : Math.max(0, Math.round((turn.deadline - Date.now() - now.offset) / 1000));
+  return tongue.turn(turn.menu, sum, { ...asked(hand, turn.menu), seconds: left });
+}
+
+/** @param {State} state @param {(amount: number) => string} sum What was refused, why, and what is lawful. */
+export function sayRefusal({ refusal, hand, turn }, sum) {
+  if (!refusal) return "";
+  const menu = refusal.menu ?? turn?.menu;
+  return tongue.refused(refusal, menu ? sayLawful(hand, menu, sum) : "");
+}
+
+/**
+ * Whose turn it is, for one who comes back.
+ * @param {State} state
+ */
+export function sayBack({ hand }) {
+  return tongue.back(hand && !hand.over && hand.turn >= 0 ? whoSits(hand, hand.turn) : null);
+}

@@ -1,0 +1,310 @@
+/**
+ * Who sits where, and what lies before him: pods, cards, bets, marks; in stud on a phone, strips.
+ */
+import { BACK, Backs, Card, Chips, Icon, Row, counted } from "./cards.js";
+import { acting as clocked, fraction, late } from "./clock.js";
+import { line, purse, state, sum } from "./desk.js";
+import { html, useEffect, useRef } from "./h.js";
+
+
+/** @typedef {import("./reduce.js").HandSeat} HandSeat @typedef {import("./protocol.js").ChairView} ChairView */
+
+/**
+ * @typedef {object} Place A chair as the viewer looks at it.
+ * @property {number} at Clockwise from him; 0 is nearest to him.
+ * @property {ChairView} chair
+ * @property {HandSeat | null} seat Whoever is dealt in there.
+ */
+
+/**
+ * The chairs as they lie round the viewer, clockwise; without a chair of his own he looks from the first.
+ * @param {import("./reduce.js").State} now
+ * @returns {Place[]}
+ */
+export function places({ table, you, hand }) {
+  const chairs = table?.chairs ?? [];
+  const from = you?.chair ?? 0;
+  const sorted = chairs.map((chair) => ({
+    at: (chair.chair - from + chairs.length) % chairs.length,
+    chair,
+    seat: hand?.seats.find((seat) => seat.chair === chair.chair) ?? null,
+  }));
+  return sorted.sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Whether cards lie open before players, as in stud.
+ * @param {import("./reduce.js").State["hand"]} hand
+ */
+export const isStud = (hand) => Boolean(hand?.seats.some((seat) => seat.up.length));
+
+/**
+ * Whether a hand must be opened with certain cards.
+ * @param {import("./reduce.js").State["hand"]} hand
+ */
+export const isJackpot = (hand) => Boolean(hand?.game?.steps.some((step) => step.do === "bet" && step.openers));
+
+/**
+ * Whether the seat is to act.
+ * @param {import("./reduce.js").State["hand"]} hand
+ * @param {number} seat
+ */
+export const toAct = (hand, seat) => Boolean(hand && !hand.over && (hand.turn === seat || (hand.turn < 0 && hand.due.includes(seat))));
+
+/** @type {Record<string, string>} */
+const DID = {
+  post: "",
+  straddle: "straddled",
+  fold: "folded",
+  check: "checked",
+  stand: "stands",
+  call: "called",
+  good: "made good",
+  bet: "bet",
+  raise: "raised",
+  bring: "brought in",
+  pat: "",
+  drew: "",
+  threw: "threw",
+  buy: "bought",
+  passed: "passed",
+  chose: "chose",
+  declare: "",
+  turn: "turned up",
+  lift: "looked",
+  out: "out",
+  show: "",
+  muck: "mucked",
+};
+
+/**
+ * What somebody did last, in a word or two.
+ * @param {HandSeat} seat
+ */
+function did(seat) {
+  if (!seat.live) return seat.did === "out" ? "out" : "folded";
+  if (seat.mucked) return "mucked";
+  return DID[seat.did] ?? "";
+}
+
+/**
+ * Who antes for all, where one does; -1: nobody.
+ * @param {import("./reduce.js").State["hand"]} hand
+ */
+export function anter(hand) {
+  const post = hand?.game?.steps.find((step) => step.do === "post");
+  if (!hand || post?.do !== "post" || post.ante_by !== "eldest" || post.blinds.some(Boolean)) return -1;
+  return !hand.over && hand.log.some((line) => line.event.type === "Posted" || line.event.type === "AnteNamed") ? 0 : -1;
+}
+
+/**
+ * What lies on the rim of a pod: the dealer's button, and who anted or straddled.
+ * @param {{ seat: HandSeat | null, dealer: boolean }} props
+ */
+function Marks({ seat, dealer }) {
+  const straddles = Boolean(seat?.straddle);
+  const antes = seat !== null && anter(state.value.hand) === seat.seat;
+  if (!dealer && !straddles && !antes) return null;
+  return html`<span class="marks">
+    ${antes && html`<span class="mark-a" role="img" aria-label="ante" title="ante">A</span>`} ${dealer && html`<span class="dealer" role="img" aria-label="dealer" title="dealer">D</span>`}
+    ${straddles && html`<span class="mark-s" role="img" aria-label="straddle" title="straddle">S</span>`}
+  </span>`;
+}
+
+/**
+ * What hangs under a pod: the news of the street.
+ * @param {{ seat: HandSeat | null, chair: ChairView }} props
+ */
+function Badge({ seat, chair }) {
+  if (chair.line === "lost" && !chair.bot) return html`<p class="badge"><span class="tag">reconnecting</span></p>`;
+  if (!seat || state.value.hand?.over) return null;
+  if (seat.declared) return html`<p class="badge"><span class="tag solid">${seat.declared === "both" ? "both ways" : seat.declared}</span></p>`;
+  if (seat.opener && seat.live && isJackpot(state.value.hand)) return html`<p class="badge"><span class="tag solid">Opener</span></p>`;
+  if (!seat.live) return null;
+  if (seat.pat) return html`<p class="badge"><span class="drew pat">stood pat</span></p>`;
+  if (seat.drew) return html`<p class="badge"><span class="drew">drew ${seat.drew}</span></p>`;
+  return null;
+}
+
+/**
+ * The time that is left to whoever acts, as far as it is known.
+ * @param {{ chair: number }} props
+ */
+function PodTime({ chair }) {
+  const at = useRef(/** @type {HTMLElement | null} */ (null));
+  const time = clocked.value?.chair === chair ? clocked.value : null;
+  useEffect(() => fraction(at.current, time), [time?.until]);
+  return html`<span class="bar-time" aria-hidden="true"><i ref=${at}></i></span>`;
+}
+
+/**
+ * What stands in a pod when somebody sits there.
+ * @param {Place & { stack: number, acting: boolean }} props
+ */
+function Pod({ chair, seat, stack, acting }) {
+  const here = chair.here ?? "plays";
+  const allin = seat?.live && seat.allin && !state.value.hand?.over;
+  const away = chair.leaving ? "leaving" : here === "away" ? "away" : here === "waits" && !seat ? "waiting" : "";
+  const word = seat ? did(seat) : away;
+  return html`<div class="pod">
+    <span class="name">
+      ${chair.bot && html`<${Icon} name="bot" label="bot" />`}
+      ${chair.line === "lost" && !chair.bot && html`<span class="dot off" title="reconnecting"></span>`}
+      <span class="who">${chair.name}</span>
+    </span>
+    ${word && html`<span class="did">${word}</span>`}
+    <span class="stack">${allin ? "All in" : sum(stack)}</span>
+    ${seat && away && html`<span class="note">${away}</span>`} ${!seat && chair.asks ? html`<span class="note">asks ${sum(chair.asks)}</span>` : null}
+    ${acting && html`<${PodTime} chair=${chair.chair} />`}
+  </div>`;
+}
+
+/**
+ * A bet on the cloth.
+ * @param {{ amount: number, kind?: string }} props
+ */
+export const Bet = ({ amount, kind = "bet" }) => html`<p class=${kind}><${Chips} amount=${amount} purse=${purse.value} />${sum(amount)}</p>`;
+
+/**
+ * What the wild cards of a seat stand for, as they were named: jokers first, in the order in which he holds them.
+ * @param {HandSeat} seat @returns {Record<string, string>}
+ */
+export function stands(seat) {
+  const jokers = [...seat.cards, ...seat.up].filter((code) => code.startsWith("Jk"));
+  return Object.fromEntries(jokers.flatMap((code, i) => (seat.named[i] && seat.named[i] !== BACK ? [[code, seat.named[i]]] : [])));
+}
+
+/**
+ * The last line of a hand of which something is so.
+ * @param {import("./state.js").Hand} hand @param {(line: import("./state.js").Line) => boolean} so
+ */
+export const latest = (hand, so) => [...hand.log].reverse().find(so);
+
+/**
+ * What a seat's cards make, once they are shown, in the words of the house.
+ * @param {import("./state.js").Hand | null} hand @param {number} seat
+ */
+export const makes = (hand, seat) => (hand && latest(hand, ({ event }) => event.type === "Shown" && event.seat === seat)?.made) || "";
+
+/**
+ * The cards of another player.
+ * @param {{ seat: HandSeat }} props
+ */
+function Cards({ seat }) {
+  const known = seat.cards.some((code) => code !== BACK);
+  const wild = stands(seat);
+  if (!seat.up.length && !known) return seat.cards.length && seat.live && !seat.mucked ? html`<${Backs} count=${seat.cards.length} />` : null;
+  if ((!seat.live && !seat.shown) || seat.mucked) return null;
+  const downs = seat.cards.filter((code) => code === BACK).length;
+  const made = makes(state.value.hand, seat.seat);
+  const label = [downs ? `${counted(downs, "card")} face down` : "", "shows"].filter(Boolean).join(", ");
+  return html`<div class=${`shown ${seat.up.length + seat.cards.length > 5 ? "many" : ""}`}>
+    <${Row} codes=${[...seat.cards, ...seat.up]} label=${label} kind="cards fan" as=${wild} />
+    ${made && html`<p class="tell">${made}</p>`}
+  </div>`;
+}
+
+/**
+ * What a place looks like, as classes.
+ * @param {Place} place
+ * @param {boolean} acting
+ */
+function looks({ chair, seat }, acting) {
+  const { hand } = state.value;
+  return [
+    acting && "is-acting",
+    acting && clocked.value?.chair === chair.chair && late.value && "is-late",
+    seat && !seat.live && "is-out",
+    !seat && chair.here !== "plays" && "is-out",
+    (chair.here === "away" || chair.line === "lost") && !chair.bot && "is-away",
+    seat?.allin && seat.live && !hand?.over && "is-allin",
+    seat?.won && "is-winner",
+    seat?.opener && "is-opener",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/**
+ * A chair that nobody sits in; whoever stands may take it.
+ * @param {Place} place
+ */
+function Empty({ at, chair }) {
+  const { you, table } = state.value;
+  const free = table?.phase !== "closed" && you?.chair === null && you.person && you.admitted;
+  return html`<li class="seat is-empty" data-at=${at} data-chair=${chair.chair}>
+    ${free
+      ? html`<button class="pod empty" onClick=${() => line.ask({ type: "Sit", chair: chair.chair, amount: 0 })}>Sit here</button>`
+      : html`<div class="pod empty"><span class="vh">chair ${chair.chair + 1}, </span>empty</div>`}
+  </li>`;
+}
+
+/**
+ * A chair and whoever sits there.
+ * @param {Place} place
+ */
+export function Seat(place) {
+  const { at, chair, seat } = place;
+  const { hand, table } = state.value;
+  if (!chair.person) return html`<${Empty} ...${place} />`;
+  const acting = Boolean(seat && toAct(hand, seat.seat));
+  const stack = seat && (!hand?.over || table?.phase === "hand") ? seat.stack : (chair.stack ?? 0);
+  const dealer = hand ? seat?.seat === hand.dealer : table?.button === chair.chair && table.number > 0;
+  return html`<li class=${`seat ${looks(place, acting)}`} data-at=${at} data-chair=${chair.chair}>
+    ${seat && html`<${Cards} seat=${seat} />`} ${html`<${Marks} seat=${seat} dealer=${dealer} />`}
+    <${Pod} ...${place} stack=${stack} acting=${acting} />
+    ${seat?.bet ? html`<${Bet} amount=${seat.bet} />` : null} ${html`<${Badge} seat=${seat} chair=${chair} />`}
+  </li>`;
+}
+
+/**
+ * All the others, clockwise from the viewer's left.
+ * @param {{ all: Place[] }} props
+ */
+export const Seats = ({ all }) => html`<ol class="seats" aria-label="Players, clockwise from your left">
+  ${all.filter((place) => place.at > 0 || state.value.you?.chair === null).map((place) => html`<${Seat} key=${place.chair.chair} ...${place} />`)}
+</ol>`;
+
+/**
+ * One strip: somebody's cards in stud, on a phone.
+ * @param {Place & { row: number, col: number }} props
+ */
+function Strip({ chair, seat, row, col }) {
+  const at = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    at.current?.style.setProperty("--row", String(row));
+    at.current?.style.setProperty("--col", String(col));
+  }, [row, col]);
+  if (!seat) return null;
+  const acting = toAct(state.value.hand, seat.seat);
+  const put = [did(seat), seat.bet ? sum(seat.bet) : ""].filter(Boolean).join(" ");
+  const dealer = seat.seat === state.value.hand?.dealer;
+  return html`<li class=${`strip ${looks({ at: 0, chair, seat }, acting)}`} data-chair=${chair.chair} ref=${at}>
+    <p class="line">
+      <span class="name">${chair.bot && html`<${Icon} name="bot" label="bot" />`}<span class="who">${chair.name}</span></span>
+      ${dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
+      <span class="stack">${seat.allin && seat.live ? "All in" : sum(seat.stack)}</span><span class="put">${put}</span>
+    </p>
+    ${seat.live &&
+    html`<div class="cards fan">
+      ${seat.cards.includes(BACK) && html`<span class="vh">${counted(seat.cards.length, "card")} face down,</span>`}
+      ${seat.cards.map((code, i) => html`<${Card} key=${`d${i}`} code=${code} kind=${code === BACK ? "deep" : ""} />`)}
+      ${seat.up.map((code, i) => html`<${Card} key=${`u${i}${code}`} code=${code} />`)}
+    </div>`}
+  </li>`;
+}
+
+/**
+ * Stud on a phone: two columns, up the left and down the right, so that the order stays clockwise.
+ * @param {{ all: Place[] }} props
+ */
+export function Strips({ all }) {
+  const others = all.filter((place) => place.seat && (place.at > 0 || state.value.you?.chair === null));
+  const left = Math.ceil(others.length / 2);
+  return html`<ol class="strips" aria-label="Players, clockwise from your left">
+    ${others.map((place, k) => {
+      const [row, col] = k < left ? [left - k, 1] : [k - left + 1, 2];
+      return html`<${Strip} key=${place.chair.chair} ...${place} row=${row} col=${col} />`;
+    })}
+  </ol>`;
+}

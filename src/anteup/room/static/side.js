@@ -1,0 +1,349 @@
+/**
+ * The side: the hand in words, what is said, the people and the bank, and what one sets for oneself.
+ */
+import { Icon } from "./cards.js";
+import { dialog, keep, kept, line, page, purse, sheet, state, sum, tab } from "./desk.js";
+import { html, signal, useEffect, useRef, useState } from "./h.js";
+import { Log } from "./log.js";
+
+/** So much of what was said has been seen. */
+export const read = signal(0);
+
+/** How much was said since one last looked. */
+export const unread = () => state.value.chat.filter((one) => one.n > read.value && one.event.person !== state.value.you?.person && !kept.value.muted.includes(one.event.person)).length;
+
+const TABS = /** @type {const} */ ([
+  ["hand", "Hand"],
+  ["chat", "Chat"],
+  ["table", "Table"],
+  ["you", "You"],
+]);
+
+/** What is said at the table. */
+function Chat() {
+  const { chat } = state.value;
+  const end = useRef(/** @type {HTMLElement | null} */ (null));
+  const last = chat.at(-1)?.n ?? 0;
+  useEffect(() => {
+    read.value = Math.max(read.value, last);
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [last]);
+  const heard = chat.filter((one) => !kept.value.muted.includes(one.event.person));
+  return html`<div class="said" tabindex="0" role="log" aria-label="What was said">
+      ${!heard.length && html`<p class="sub">Nobody has said anything.</p>`}
+      ${heard.map((one) => html`<p key=${one.n}><b>${one.event.name}</b>${one.event.text}</p>`)}
+      <span ref=${end}></span>
+    </div>
+    <${Saying} />`;
+}
+
+/** A field to say something in, for whoever may. */
+function Saying() {
+  const { you, table } = state.value;
+  const [text, write] = useState("");
+  const may = you?.person && table && table.settings.chat !== "none" && (table.settings.chat === "all" || you.chair !== null);
+  if (!may) return html`<p class="sub">${table?.settings.chat === "none" ? "There is no chat at this table." : "Only who sits here may speak."}</p>`;
+  return html`<form
+    class="saying"
+    onSubmit=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      if (text.trim()) line.ask({ type: "Say", text: text.trim() });
+      write("");
+    }}
+  >
+    <label class="vh" for="msg">Message</label>
+    <input class="field" id="msg" autocomplete="off" maxlength="400" placeholder="Say something" value=${text} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
+    <button class="pill">Send</button>
+  </form>`;
+}
+
+/** The last that was said, under the hand. */
+function Lately() {
+  const heard = state.value.chat.filter((one) => !kept.value.muted.includes(one.event.person)).slice(-2);
+  const last = heard.at(-1)?.n ?? 0;
+  useEffect(() => {
+    if (at.current?.offsetParent) read.value = Math.max(read.value, last);
+  }, [last, sheet.value]);
+  const at = useRef(/** @type {HTMLElement | null} */ (null));
+  return html`<section class="chat" aria-label="Chat" ref=${at}>
+    ${heard.map((one) => html`<p key=${one.n}><b>${one.event.name}</b>${one.event.text}</p>`)}
+    <${Saying} />
+  </section>`;
+}
+
+/**
+ * A field for a sum, with a button.
+ * @param {{ id: string, label: string, says: string, least?: string, send: (amount: number) => void, signed?: boolean }} props
+ */
+function Sum({ id, label, says, send, signed = false }) {
+  const [text, write] = useState("");
+  const [wrong, blame] = useState("");
+  /** @param {Event} e */
+  const submit = (e) => {
+    e.preventDefault();
+    try {
+      const minus = signed && text.trim().startsWith("-");
+      const amount = purse.value.read(minus ? text.trim().slice(1) : text);
+      send(minus ? -amount : amount);
+      write("");
+      blame("");
+    } catch (error) {
+      blame(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return html`<form class="sumline" onSubmit=${submit}>
+    <label for=${id}>${label}</label>
+    <div>
+      <input class="field" id=${id} autocomplete="off" value=${text} placeholder=${purse.value.example} aria-invalid=${wrong ? "true" : undefined} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
+      <button class="pill">${says}</button>
+    </div>
+    ${wrong && html`<p class="sub is-wrong" role="alert">${wrong}</p>`}
+  </form>`;
+}
+
+/**
+ * One who sits here.
+ * @param {{ chair: Required<import("./protocol.js").ChairView> }} props
+ */
+function Sitter({ chair }) {
+  const { you, table } = state.value;
+  const own = chair.person === you?.person;
+  const muted = kept.value.muted.includes(chair.person);
+  const about = [chair.person === table?.host && "host", chair.bot && "bot", chair.here === "away" && "away", chair.here === "waits" && "waiting", chair.line === "lost" && !chair.bot && "reconnecting", chair.leaving && "leaving"].filter(Boolean);
+  const [adjusting, adjust] = useState(false);
+  const [why, explain] = useState("");
+  return html`<li class="person">
+    <p><b>${own ? `${chair.name} (you)` : chair.name}</b><small>${about.join(", ")}</small><span class="num">${sum(chair.stack)}</span></p>
+    <div class="tools">
+      ${!own &&
+      !chair.bot &&
+      html`<button class="pill small" aria-pressed=${muted ? "true" : "false"} onClick=${() => keep({ muted: muted ? kept.value.muted.filter((one) => one !== chair.person) : [...kept.value.muted, chair.person] })}>
+        ${muted ? "Muted" : "Mute"}
+      </button>`}
+      ${you?.host &&
+      html`${chair.asks
+          ? html`<button class="pill small" onClick=${() => line.ask({ type: "GrantBuy", person: chair.person, yes: true })}>Give ${sum(chair.asks)}</button>
+              <button class="pill small" onClick=${() => line.ask({ type: "GrantBuy", person: chair.person, yes: false })}>Refuse</button>`
+          : null}
+        <button class="pill small" aria-expanded=${adjusting ? "true" : "false"} onClick=${() => adjust(!adjusting)}>More</button>`}
+    </div>
+    ${you?.host &&
+    adjusting &&
+    html`<div class="more">
+      <label>Why <input class="field" value=${why} placeholder="what all will read in the account" onInput=${(/** @type {any} */ e) => explain(e.target.value)} /></label>
+      <${Sum} id=${`adjust-${chair.chair}`} label="Put the stack right by (with a minus: less)" says="Put right" signed=${true} send=${(/** @type {number} */ amount) => line.ask({ type: "Adjust", person: chair.person, amount, why: why || "put right by the host" })} />
+      ${!own &&
+      html`<div class="tools">
+        <button class="pill small" onClick=${() => line.ask({ type: "Remove", person: chair.person, ban: false })}>Send away</button>
+        ${!chair.bot &&
+        html`<button class="pill small" onClick=${() => line.ask({ type: "Remove", person: chair.person, ban: true })}>Ban</button>
+          <button class="pill small" onClick=${() => line.ask({ type: "PassHost", person: chair.person })}>Make host</button>`}
+      </div>`}
+    </div>`}
+  </li>`;
+}
+
+/** The people, the bank, and what the host may do. */
+function People() {
+  const { table, you } = state.value;
+  if (!table) return null;
+  const seated = table.chairs.filter((chair) => chair.person);
+  const host = Boolean(you?.host);
+  const own = table.chairs.find((chair) => chair.chair === you?.chair);
+  const paused = table.phase === "paused";
+  return html`<section>
+      <h2>At the table</h2>
+      <ul class="people">
+        ${seated.map((chair) => html`<${Sitter} key=${chair.person} chair=${chair} />`)}
+      </ul>
+      ${table.rail > 0 && html`<p class="sub">${table.rail} look${table.rail === 1 ? "s" : ""} on.</p>`}
+    </section>
+    ${table.knocking.length > 0 &&
+    html`<section>
+      <h2>At the door</h2>
+      <ul class="people">
+        ${table.knocking.map(
+          (one) => html`<li class="person" key=${one.person}>
+            <p><b>${one.name}</b></p>
+            ${host &&
+            html`<div class="tools">
+              <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: true })}>Let in</button>
+              <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: false })}>Not</button>
+            </div>`}
+          </li>`,
+        )}
+      </ul>
+    </section>`}
+    ${table.queue.length > 0 && html`<section><h2>Waiting for a chair</h2><p>${table.queue.map((one) => one.name).join(", ")}</p></section>`}
+    ${host &&
+    html`<section>
+      <h2>Host</h2>
+      <div class="tools">
+        ${paused
+          ? html`<button class="pill" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`
+          : html`<button class="pill" onClick=${() => line.ask({ type: "Pause" })}><${Icon} name="pause" />Pause</button>`}
+        <button class="pill" onClick=${() => line.ask({ type: "AddBot", chair: null })}><${Icon} name="bot" />Add a bot</button>
+        <button class="pill" onClick=${() => line.ask({ type: "DrawSeats" })}>Draw for seats</button>
+        <a class="pill" href=${`/t/${table.id}/settings`}>Settings</a>
+        <${Sure} says="Close the table" ask=${{ type: "Close" }} />
+      </div>
+    </section>`}
+    <section>
+      <h2>Bank</h2>
+      <p class="sub">Play money. ${table.settings.banker === "host" ? "The host is the banker" : "The house is the banker"}; a stack is ${sum(table.stack)}.${table.kitty ? ` In the kitty: ${sum(table.kitty)}.` : ""}</p>
+      <div class="tools">
+        <a class="pill" href=${`/t/${table.id}/ledger`}>The account</a>
+        <a class="pill" href=${`/t/${table.id}/hands`}>Hands</a>
+        <a class="pill" href=${`/t/${table.id}/rules`}>Rules</a>
+        ${own && own.asks > 0 && html`<button class="pill" onClick=${() => line.ask({ type: "CancelBuy" })}>Ask no longer for ${sum(own.asks)}</button>`}
+      </div>
+    </section>
+    ${table.differs.length > 0 &&
+    html`<section>
+      <h2>House rules</h2>
+      <ul class="differs">
+        ${table.differs.map((one) => html`<li key=${one}>${one}</li>`)}
+      </ul>
+    </section>`}`;
+}
+
+/**
+ * Something that is asked twice.
+ * @param {{ says: string, ask: import("./protocol.js").Ask }} props
+ */
+function Sure({ says, ask }) {
+  const [sure, be] = useState(false);
+  return sure
+    ? html`<button class="pill" onClick=${() => be(false)}>No</button><button class="pill main" onClick=${() => { line.ask(ask); be(false); }}>Yes, ${says.toLowerCase()}</button>`
+    : html`<button class="pill" onClick=${() => be(true)}>${says}</button>`;
+}
+
+/** What one sets for oneself: chips, guards, and how the table looks and sounds. */
+function Yours() {
+  const { you, table } = state.value;
+  const own = table?.chairs.find((chair) => chair.chair === you?.chair);
+  const [minutes, time] = useState("");
+  const some = kept.value;
+  /** @param {keyof typeof some} name @param {string} says */
+  const tick = (name, says) => html`<label class="tick"
+    ><input type="checkbox" checked=${some[name]} onChange=${(/** @type {any} */ e) => keep({ [name]: e.target.checked })} /> ${says}</label
+  >`;
+  /** @param {"theme" | "felt" | "deck"} name @param {string} label @param {[string, string][]} all */
+  const pick = (name, label, all) => html`<label class="picked"
+    >${label}
+    <select class="field" value=${some[name]} onChange=${(/** @type {any} */ e) => keep({ [name]: e.target.value })}>
+      ${all.map(([value, says]) => html`<option key=${value} value=${value}>${says}</option>`)}
+    </select></label
+  >`;
+  const free = table?.chairs.filter((chair) => !chair.person) ?? [];
+  return html`${own &&
+    html`<section>
+        <h2>Your chair</h2>
+        <div class="tools">
+          ${own.here === "away"
+            ? html`<button class="pill" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>
+                <button class="pill" onClick=${() => line.ask({ type: "ComeBack", wait: true })}>Wait for the blind</button>`
+            : html`<button class="pill" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`}
+          <${Sure} says="Leave the table" ask=${{ type: "Leave" }} />
+        </div>
+        ${free.length > 0 &&
+        html`<label class="picked"
+          >Change to
+          <select class="field" value="" onChange=${(/** @type {any} */ e) => e.target.value && line.ask({ type: "Move", chair: Number(e.target.value) })}>
+            <option value="">this chair</option>
+            ${free.map((chair) => html`<option key=${chair.chair} value=${chair.chair}>chair ${chair.chair + 1}</option>`)}
+          </select></label
+        >`}
+      </section>
+      <section>
+        <h2>Your chips</h2>
+        <p class="sub">You have ${sum(own.stack)}, and ${(you?.net ?? 0) < 0 ? `are ${sum(-(you?.net ?? 0))} behind` : `are ${sum(you?.net ?? 0)} ahead`}.</p>
+        ${table?.settings.rebuy === "any"
+          ? html`<${Sum} id="buy" label="More chips, from the next hand" says=${table.settings.approve ? "Ask" : "Buy"} send=${(/** @type {number} */ amount) => line.ask({ type: "Buy", amount })} />`
+          : html`<button class="pill" data-do="buy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>${table?.settings.approve ? "Ask for" : "Buy"} another ${sum(table?.stack ?? 0)}</button>`}
+      </section>`}
+    ${you?.person &&
+    html`<section>
+      <h2>Your guards</h2>
+      <p class="sub">Set before you play; later they can only be made tighter.${you.loss !== null && you.loss !== undefined ? ` You stop when you have lost ${sum(you.loss)}.` : ""}${you.stop ? ` You stop at ${new Date(you.stop).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}.` : ""}</p>
+      <${Sum} id="loss" label="I stop when I have lost" says="Set" send=${(/** @type {number} */ loss) => line.ask({ type: "Guard", loss, minutes: null })} />
+      <form
+        class="sumline"
+        onSubmit=${(/** @type {Event} */ e) => {
+          e.preventDefault();
+          if (/^\d+$/.test(minutes)) line.ask({ type: "Guard", loss: null, minutes: Number(minutes) });
+          time("");
+        }}
+      >
+        <label for="minutes">I stop after so many minutes</label>
+        <div><input class="field" id="minutes" inputmode="numeric" value=${minutes} onInput=${(/** @type {any} */ e) => time(e.target.value)} /><button class="pill">Set</button></div>
+      </form>
+    </section>`}
+    <section>
+      <h2>This screen</h2>
+      ${tick("sound", "Sounds")} ${tick("bells", "A bell when somebody comes or goes")} ${tick("motion", "Cards and chips move")} ${tick("asks", "Ask before I put in all my chips")}
+      ${pick("theme", "Light", [["dark", "Lamp"], ["light", "Day"]])}
+      ${pick("felt", "Cloth", [["", "Baize"], ["midnight", "Midnight"], ["slate", "Slate"], ["claret", "Claret"]])}
+      ${pick("deck", "Deck", [["four", "Four colours"], ["two", "Two colours"]])}
+      <div class="tools">
+        <button class="pill" onClick=${() => (dialog.value = "keys")}><${Icon} name="keys" />Keys</button>
+        <a class="pill" href=${`/t/${page.id}/text`}><${Icon} name="text" />Text table</a>
+        <a class="pill" href="/move">Take this seat to another device</a>
+        <a class="pill" href="/help">Help</a>
+      </div>
+    </section>`;
+}
+
+/** The panel that is open. */
+function Panel() {
+  switch (tab.value) {
+    case "chat":
+      return html`<${Chat} />`;
+    case "table":
+      return html`<${People} />`;
+    case "you":
+      return html`<${Yours} />`;
+    default:
+      return html`<${Log} />`;
+  }
+}
+
+/** The side; where there is no room for it, a sheet that opens. */
+export function Side() {
+  const at = useRef(/** @type {HTMLElement | null} */ (null));
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = state.value.hand?.log.length ?? 0;
+  useEffect(() => {
+    if (tab.value === "hand" && panel.current) panel.current.scrollTop = panel.current.scrollHeight;
+  }, [lines, tab.value]);
+  /** @param {KeyboardEvent} e */
+  const walk = (e) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+    if (!step) return;
+    const now = TABS.findIndex(([name]) => name === tab.value);
+    tab.value = /** @type {[string, string]} */ (TABS[(now + step + TABS.length) % TABS.length])[0];
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (at.current?.querySelector("[aria-selected=true]"))?.focus());
+    e.stopPropagation();
+  };
+  const fresh = unread();
+  return html`<aside class=${`side ${sheet.value ? "is-open" : ""}`} aria-label="Hand, chat, table" ref=${at}>
+    <div class="tabs" role="tablist" aria-label="Side" onKeyDown=${walk}>
+      ${TABS.map(
+        ([name, says]) => html`<button
+          key=${name}
+          role="tab"
+          id=${`tab-${name}`}
+          aria-controls="panel"
+          aria-selected=${tab.value === name ? "true" : "false"}
+          tabindex=${tab.value === name ? 0 : -1}
+          onClick=${() => (tab.value = name)}
+        >
+          ${says}${name === "chat" && fresh > 0 ? html` <span class="tag warm">${fresh}</span>` : null}
+        </button>`,
+      )}
+      <button class="icon shut" aria-label="Close" onClick=${() => (sheet.value = false)}><${Icon} name="close" /></button>
+    </div>
+    <div class=${`log panel-${tab.value}`} role="tabpanel" id="panel" aria-labelledby=${`tab-${tab.value}`} tabindex="0" ref=${panel}><${Panel} /></div>
+    ${tab.value === "hand" && html`<${Lately} />`}
+  </aside>`;
+}

@@ -1,0 +1,326 @@
+/**
+ * The text table: the same game as words, for screen readers, braille lines, slow lines and old machines.
+ *
+ * One polite region tells what happens, one that interrupts tells refusals and a lost line; all else is a document to be
+ * read at one's own pace. Focus never moves by itself.
+ */
+import { line, page, state, sum } from "./desk.js";
+import { html, render, signal, useEffect, useRef } from "./h.js";
+import { connect } from "./net.js";
+import { reduce } from "./reduce.js";
+import { sayBack, sayRefusal, sayTurn, sorted, words } from "./say.js";
+import { Answers } from "./text_answers.js";
+import { Asks } from "./text_asks.js";
+
+/** @typedef {import("./state.js").Spot} Spot */
+/** @typedef {import("./state.js").Hand} Hand */
+/** @typedef {import("./state.js").State} State */
+
+/** So many sentences are said at once to one who is behind; the log has them all. */
+const BEHIND = 4;
+/** So many sentences stand in the log. */
+const LOG = 120;
+
+// ---- what is said aloud -----------------------------------------------------------------------------------------------
+
+/** @type {import("./vendor/signals.js").Signal<{key: number, text: string}[]>} */
+const spoken = signal([]);
+const alarm = signal("");
+let key = 0;
+
+/** @param {string[]} texts Said politely, in order. */
+function say(...texts) {
+  const fresh = texts.filter(Boolean).map((text) => ({ key: (key += 1), text }));
+  if (fresh.length) spoken.value = [...spoken.peek(), ...fresh].slice(-BEHIND);
+}
+
+/** @param {import("./state.js").Heard} told One message, from the room or of the line to it. */
+function hear(told) {
+  const before = state.peek();
+  state.value = reduce(before, told);
+  const now = state.peek();
+  switch (told.type) {
+    case "Events":
+      say(
+        ...now.told
+          .filter(({ n }) => n > before.n)
+          .slice(-BEHIND)
+          .map(({ said }) => said),
+      );
+      return;
+    case "Welcome":
+      if (before.line === "new") say(...now.told.slice(-1).map(({ said }) => said));
+      return;
+    case "YourTurn":
+      if (before.turn?.turn !== told.turn && told.menu.type !== "Anytime") say(sayTurn(now, sum));
+      return;
+    case "Reject":
+      alarm.value = sayRefusal(now, sum);
+      return;
+    case "Sending":
+    case "Dismissed":
+      if (now.line !== "lost") alarm.value = "";
+      return;
+    case "Line":
+      alarm.value =
+        told.line === "lost" ? words().lost : told.line === "closed" ? (now.bye?.message ?? words().lost) : "";
+      if (told.line === "on") say(sayBack(now));
+  }
+}
+
+/** The two regions that speak. */
+function Spoken() {
+  const { refusal } = state.value;
+  return html`<div role="status" aria-atomic="false" class="spoken">
+      ${spoken.value.map(({ key: one, text }) => html`<p key=${one}>${text}</p>`)}
+    </div>
+    <div role="alert" class="alarm">${alarm.value && html`<p>${alarm.value}</p>`}</div>
+    ${refusal?.law?.id && html`<p><a href=${`/law/${encodeURIComponent(refusal.law.id)}`}>Read law ${refusal.law.id}</a></p>`}`;
+}
+
+// ---- the clock --------------------------------------------------------------------------------------------------------
+
+const beat = signal(0);
+setInterval(() => {
+  if (state.peek().turn?.deadline) beat.value += 1;
+}, 500);
+
+/** How long one has, to be looked at; what is said of it aloud is said twice in all. */
+function Clock() {
+  const said = useRef("");
+  const { turn, now } = state.value;
+  const tick = beat.value; // it is looked at anew with every beat
+  const left = turn?.deadline ? Math.ceil((turn.deadline - Date.now() - now.offset) / 1000) : null;
+  const banked = turn && left !== null && left <= 0 ? Math.max(0, Math.ceil(turn.bank / 1000) + left) : null;
+  useEffect(() => {
+    const what = left === null || left > 5 ? "" : banked === null ? "late" : "bank";
+    if (what === said.current) return;
+    said.current = what;
+    if (what === "late") say(words().seconds(5));
+    if (what === "bank" && turn?.bank) say(words().timeBank(Math.ceil(turn.bank / 1000)));
+  }, [turn?.turn, tick]);
+  if (left === null) return null;
+  return html`<p class="clock">${banked === null ? `You have ${left} seconds.` : words().timeBank(banked)}</p>`;
+}
+
+// ---- the hand ---------------------------------------------------------------------------------------------------------
+
+/** @param {{hand: Hand}} props What lies in the middle. */
+function Middle({ hand }) {
+  const boards = hand.boards.filter((board) => board.length);
+  const turn = hand.turn >= 0 ? hand.seats[hand.turn] : undefined;
+  const wild = words().wild(hand);
+  return html`<section aria-labelledby="middle">
+    <h2 id="middle">The hand</h2>
+    <dl class="facts">
+      <div>
+        <dt>Hand</dt>
+        <dd>${hand.number}: ${hand.title}</dd>
+      </div>
+      ${
+        hand.street &&
+        html`<div>
+          <dt>Street</dt>
+          <dd>${hand.street}</dd>
+        </div>`
+      }
+      <div>
+        <dt>In the middle</dt>
+        <dd>${words().pots(hand.pots, sum)}</dd>
+      </div>
+      ${boards.map(
+        (board, at) =>
+          html`<div key=${at}>
+            <dt>${boards.length > 1 ? `Board ${at + 1}` : "Board"}</dt>
+            <dd>${words().cards(board)}</dd>
+          </div>`,
+      )}
+      ${
+        wild &&
+        html`<div>
+          <dt>Wild</dt>
+          <dd>${wild}</dd>
+        </div>`
+      }
+      ${
+        !hand.over &&
+        turn &&
+        html`<div>
+          <dt>To act</dt>
+          <dd>${turn.seat === hand.you ? "you" : turn.name}</dd>
+        </div>`
+      }
+      ${
+        hand.over &&
+        html`<div>
+          <dt>Over</dt>
+          <dd>${hand.voided || "this hand is over"}</dd>
+        </div>`
+      }
+    </dl>
+  </section>`;
+}
+
+/** What you hold, in words. */
+function Yours() {
+  const { hand, label } = state.value;
+  const spot = hand?.you === null || hand?.you === undefined ? undefined : hand.seats[hand.you];
+  return html`<section aria-labelledby="yours">
+    <h2 id="yours">Your cards</h2>
+    ${
+      spot
+        ? html`<p>
+              ${spot.cards.length || spot.up.length ? words().cards(sorted(spot.cards)) : "You have no cards yet"}.
+            </p>
+            ${spot.up.length > 0 && html`<p>Face up: ${words().cards(spot.up)}.</p>`}
+            ${label && html`<p>You make: ${label}.</p>`} ${!spot.live && html`<p>You are out of this hand.</p>`}`
+        : html`<p>You are not in this hand.</p>`
+    }
+  </section>`;
+}
+
+/** @param {Spot | undefined} spot @param {number | null} you */
+function cardsOf(spot, you) {
+  if (!spot) return "";
+  const down = spot.live ? spot.cards.filter((card) => card === "??").length : 0;
+  const known = spot.seat === you ? sorted(spot.cards) : spot.cards.filter((card) => card !== "??");
+  const said = [
+    ...(spot.seat === you || !known.length ? [] : [words().cards(known)]),
+    ...(spot.up.length ? [`face up ${words().cards(spot.up)}`] : []),
+    ...(spot.seat === you ? (known.length ? [words().cards(known)] : []) : down ? [words().hidden(down)] : []),
+  ];
+  return said.join("; ");
+}
+
+/** @param {State["table"] & object} table @param {Hand | null} hand @param {number} chair @param {Spot | undefined} spot */
+function stateOf(table, hand, chair, spot) {
+  const at = table.chairs[chair];
+  const acts =
+    hand && !hand.over && spot && (hand.turn === spot.seat || (hand.turn < 0 && hand.due.includes(spot.seat)));
+  const said = [
+    acts ? "to act" : "",
+    spot && hand && spot.seat === hand.dealer ? "dealer" : "",
+    spot ? words().did(spot, sum) : "",
+    spot && !spot.live && spot.did === "" ? "out" : "",
+    spot?.allin && !hand?.over ? "all-in" : "",
+    spot?.opener ? "opener" : "",
+    spot?.declared && spot.did !== "declare" ? `for ${spot.declared === "both" ? "high and low" : spot.declared}` : "",
+    spot?.won ? `won ${sum(spot.won)}` : "",
+    at?.here === "away" ? "sits out" : at?.here === "waits" ? "waits to be dealt in" : "",
+    at?.line === "lost" && !at.bot ? "line lost" : "",
+    at?.leaving ? "leaves after this hand" : "",
+    at?.asks ? `asks for ${sum(at.asks)}` : "",
+    at?.bot ? "bot" : "",
+    at?.person && at.person === table.host ? "host" : "",
+  ];
+  return said.filter(Boolean).join(", ");
+}
+
+/** Who sits where, with what. */
+function Seats() {
+  const { table, hand, you } = state.value;
+  if (!table) return null;
+  const seen = hand?.you ?? null;
+  return html`<section aria-labelledby="seats">
+    <h2 id="seats">Seats</h2>
+    <table class="sheet">
+      <thead>
+        <tr>
+          ${["Chair", "Player", "Chips", "Bet", "Cards", "State"].map((name) => html`<th scope="col" key=${name}>${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${table.chairs.map(({ chair, person, name, stack }) => {
+          const spot = hand?.seats.find((one) => one.chair === chair && (!person || one.name === name || !hand.over));
+          if (!person && !spot)
+            return html`<tr key=${chair}>
+              <td>${chair + 1}</td>
+              <td colspan="5">free</td>
+            </tr>`;
+          return html`<tr key=${chair}>
+            <td>${chair + 1}</td>
+            <th scope="row">${person === you?.person && person ? `You (${name})` : name || spot?.name}</th>
+            <td>${sum(spot && !hand?.over ? spot.stack : stack)}</td>
+            <td>${spot?.bet ? sum(spot.bet) : ""}</td>
+            <td>${cardsOf(spot, seen)}</td>
+            <td>${stateOf(table, hand, chair, spot)}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+// ---- what has happened ------------------------------------------------------------------------------------------------
+
+/** The log, the oldest first, and what one says to all. */
+function Log() {
+  const { told, table, you } = state.value;
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const mayChat =
+    you?.person && table && (table.settings.chat === "all" || (table.settings.chat === "seated" && you.chair !== null));
+  const send = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = field.current?.value.trim() ?? "";
+    if (!text || !field.current) return;
+    line.ask({ type: "Say", text });
+    field.current.value = "";
+  };
+  return html`<section aria-labelledby="log">
+    <h2 id="log">What has happened</h2>
+    <ol class="told" tabindex="0" aria-labelledby="log">
+      ${told.slice(-LOG).map(({ n, said }) => html`<li key=${n}>${said}</li>`)}
+    </ol>
+    ${
+      mayChat &&
+      html`<form class="entry" onSubmit=${send}>
+        <label>Say to all <input class="field" ref=${field} name="say" maxlength="300" autocomplete="off" /></label>
+        <button class="pill">Say it</button>
+      </form>`
+    }
+  </section>`;
+}
+
+// ---- the page ---------------------------------------------------------------------------------------------------------
+
+/** Everything on it. */
+function Room() {
+  const { table, hand, line: at, bye, turn } = state.value;
+  useEffect(() => {
+    document.title = `${turn && turn.menu.type !== "Anytime" ? "Your turn · " : ""}${page.name} · anteup`;
+  }, [turn?.turn]);
+  return html`<div class="head">
+      <h1>${table?.name ?? page.name}</h1>
+      <p class="sub">${table ? `${table.title}. ${phase(table)}` : "The line is being opened."}</p>
+    </div>
+    <${Spoken} />
+    ${
+      at === "closed" &&
+      html`<p>${bye?.message} <button class="pill" onClick=${() => line.again()}>Try again</button></p>`
+    }
+    <section aria-labelledby="act" class="panel">
+      <h2 id="act" tabindex="-1">Your answers</h2>
+      <${Clock} />
+      <${Answers} />
+    </section>
+    ${hand && html`<${Middle} hand=${hand} />`} <${Yours} />
+    <${Seats} />
+    <${Log} />
+    <${Asks} />`;
+}
+
+/** @param {State["table"] & object} table */
+function phase(table) {
+  return {
+    waiting: "Waiting for players.",
+    choosing: "A game is being named.",
+    hand: "",
+    between: "The next hand comes soon.",
+    paused: "The host has paused the table.",
+    closed: "The table is closed.",
+  }[table.phase];
+}
+
+const net = connect({ table: page.id, hear });
+Object.assign(line, { act: net.act, ask: net.ask, again: net.again });
+render(html`<${Room} />`, /** @type {HTMLElement} */ (document.getElementById("room")));

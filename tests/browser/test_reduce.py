@@ -1,0 +1,237 @@
+"""The page's reducer knows of a hand what the engine's own View knows, after every event, whoever looks."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from anteup.cards import Pack, written
+from anteup.engine.actions import Seat
+from anteup.engine.events import Event, House, KittyFed, Raked, Seen, Won
+from anteup.engine.fold import evolve, opened
+from anteup.engine.hand import View
+from anteup.engine.law import menu
+from anteup.engine.lines import read_kept
+from anteup.engine.log import Log
+from anteup.engine.menus import Wager
+from anteup.engine.pots import pots
+from anteup.engine.seen import seen
+from anteup.room.protocol import Numbered
+from anteup.rules.catalogue import deal_out, games
+from anteup.rules.steps import Post
+from anteup.table.happened import Person, Said, Sat
+from tests.browser.positions import asking, welcome
+from tests.engine.playing import HOUSE_RULES, dealt, shuffled, stacks, step_on
+from tests.gates.tree import ROOT
+from tools.web_types import node
+
+STATIC = ROOT / "src/anteup/room/static"
+PROGRAM = Path(__file__).with_name("folding.mjs")
+GAMES = sorted({listed.name for listed in games()})
+
+
+def texts(hands: tuple[Pack, ...]) -> list[str]:
+    """Cards by seat, as text."""
+    return [written(hand) for hand in hands]
+
+
+def amounts(view: View, event: Seen) -> list[int] | None:
+    """The pots as a page shows them: what is in each, and in one sum where there is one; None while they are paid out,
+    when the engine no longer keeps them apart.
+    """
+    if isinstance(event, Raked | KittyFed | Won):
+        return None
+    if view.over or not view.live or isinstance(view.game.steps[view.step], Post):
+        return [view.pot]
+    into = [pot.amount for pot in pots(view)]
+    bets = sum(view.bets)
+    return [view.pot] if len(into) < 2 else [*into, *([bets] if bets else [])]
+
+
+def facts(view: View, event: Seen) -> dict[str, object]:
+    """What a page shows of a hand."""
+    n = len(view.stacks)
+    return {
+        "stacks": view.stacks,
+        "bets": view.bets,
+        "paid": view.paid,
+        "pot": view.pot,
+        "pots": amounts(view, event),
+        "level": view.level,
+        "down": texts(view.down),
+        "up": texts(view.up or ((),) * n),
+        "boards": texts(view.boards),
+        "live": view.live,
+        "allin": view.allin,
+        "shown": view.shown,
+        "mucked": view.mucked,
+        "turn": view.turn,
+        "due": view.due,
+        "step": view.step,
+        "drew": view.aside.drew or (-1,) * n,
+    }
+
+
+def told(name: str, lines: list[Seen], by: int | None) -> bytes:
+    """A hand as one viewer sees it, with what he knows after every event, for the program to compare."""
+    first = lines[0]
+    view = opened(first, View)  # type: ignore[arg-type]
+    after, menus = [facts(view, first)], dict[int, list[object]]()
+    for at, event in enumerate(lines[1:], 1):
+        view = evolve(view, event)
+        after.append(facts(view, event))
+        if by is not None and (asks := menu(view, Seat(by))) is not None:
+            menus[at] = [asks]
+    return msgspec.json.encode({"name": f"{name} as {by} sees it", "lines": lines, "after": after, "menus": menus})
+
+
+def viewers(name: str, events: Iterable[Event]) -> Iterator[bytes]:
+    """A house's hand, as every seat and the rail see it."""
+    whole = list(events)
+    for by in (None, *range(len(whole[0].stacks))):  # type: ignore[union-attr]
+        yield told(name, [seen(event, None if by is None else Seat(by)) for event in whole], by)
+
+
+def differences(hands: Iterable[bytes]) -> tuple[list[str], dict[str, int]]:
+    """What the page's reducer has otherwise, and how much was compared."""
+    run = subprocess.run(
+        [*node(), str(PROGRAM), str(STATIC)], input=b"\n".join(hands) + b"\n", capture_output=True, check=False
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    *wrong, last = run.stdout.decode().splitlines()
+    return wrong, json.loads(last)
+
+
+def played(log: Log, rng: random.Random) -> Log:
+    """The hand to its end."""
+    for _ in range(2000):
+        if step_on(log, rng) is None:
+            return log
+    raise AssertionError(f"a hand must end: {log.hand}")
+
+
+def of_game(name: str, number: int) -> Log:
+    """A hand of a packaged game, with so many players as it likes and short stacks."""
+    rng = random.Random(f"{name}/{number}")
+    for _ in range(100):
+        try:
+            game = deal_out(name, players=rng.randint(2, 8))
+            log = Log(game, stacks(rng, game.players))
+        except ValueError:
+            continue
+        shuffled(log, rng)
+        return played(log, rng)
+    raise AssertionError(f"{name} could not be dealt")
+
+
+def of_house(number: int) -> Log:
+    """A hand of any game with any house rule, faults of dealing among them."""
+    rng = random.Random(f"house/{number}")
+    return played(dealt(rng, rng.choice(list(HOUSE_RULES))), rng)
+
+
+def golden() -> Iterator[tuple[str, list[Event]]]:
+    """The hands of the golden logs."""
+    for path in sorted((ROOT / "tests/golden/logs").glob("*.jsonl")):
+        for number, events in enumerate(read_kept(path.read_bytes())):
+            yield f"{path.stem} hand {number}", events
+
+
+def test_golden_logs_fold_to_what_the_engine_knows() -> None:
+    hands: list[bytes] = []
+    for name, events in golden():
+        if any(isinstance(event, House) for event in events):
+            hands += viewers(name, events)
+        else:  # it was told to one viewer
+            hands.append(told(name, events, None))  # type: ignore[arg-type]
+
+    wrong, counts = differences(hands)
+
+    assert [] == wrong
+    assert counts["hands"] == len(hands) > 200
+
+
+def test_some_hands_of_every_game_fold_to_what_the_engine_knows() -> None:
+    hands = [line for name in GAMES for line in viewers(f"{name}/0", of_game(name, 0).events)]
+
+    wrong, counts = differences(hands)
+
+    assert [] == wrong
+    assert counts["events"] > 5_000
+
+
+def test_hands_with_house_rules_fold_to_what_the_engine_knows() -> None:
+    hands = [line for number in range(60) for line in viewers(f"house/{number}", of_house(number).events)]
+
+    wrong, _ = differences(hands)
+
+    assert [] == wrong
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_two_hundred_hands_of_a_game(name: str) -> None:
+    for start in range(0, 200, 25):
+        hands = [line for n in range(start, start + 25) for line in viewers(f"{name}/{n}", of_game(name, n).events)]
+        wrong, counts = differences(hands)
+
+        assert [] == wrong
+        assert counts["hands"] == len(hands)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(20))
+def test_two_thousand_hands_with_house_rules(part: int) -> None:
+    numbers = range(1000 + 100 * part, 1100 + 100 * part)
+    hands = [line for n in numbers for line in viewers(f"house/{n}", of_house(n).events)]
+    wrong, _ = differences(hands)
+
+    assert [] == wrong
+
+
+def test_the_comparison_sees_a_chip_that_is_somewhere_else() -> None:
+    line = next(iter(viewers("kuhn", of_game("kuhn", 1).events)))
+    wrong, _ = differences([line.replace(b'"pot":2', b'"pot":3', 1)])
+
+    assert len(wrong) == 1 and "pot 2, not 3" in wrong[0]
+
+
+WELCOMES = """
+const { empty, reduce } = await import(process.argv[1]);
+const [welcome, later] = JSON.parse(await new Response((await import("node:stream")).Readable.toWeb(process.stdin)).text());
+let state = reduce(reduce(empty(), welcome), { type: "Events", events: later });
+const before = state;
+state = reduce(state, { ...welcome, n: later.at(-1).n, hand: [...welcome.hand, ...later] });
+const facts = ({ n, chat, told, hand, news }) => ({
+  n, chat: chat.map((line) => line.n), told: told.map((line) => line.n), log: hand.log.length, news: news.map((line) => line.n),
+});
+console.log(JSON.stringify([facts(before), facts(state)]));
+"""
+
+
+def test_a_second_welcome_tells_nothing_twice() -> None:
+    log, facts_ = asking(Wager)
+    first = welcome(log, facts_.seat)
+    said = [Numbered(n, 0, Said(Person("p0"), "Player 1", f"line {n}")) for n in (1, first.n + 1)]
+    sat = Numbered(first.n + 2, 0, Sat(Person("p9"), "Nina", 1))
+    hand = tuple(replace(line, n=line.n + 1) for line in first.hand[:-1])
+    told_first = replace(first, n=hand[-1].n, hand=hand, chat=(said[0],))
+    run = subprocess.run(
+        [*node(), "--input-type=module", "--eval", WELCOMES, "--", (STATIC / "reduce.js").as_uri()],
+        input=msgspec.json.encode([told_first, [said[1], sat]]),
+        capture_output=True,
+        check=True,
+    )
+    before, after = json.loads(run.stdout)
+
+    assert before == after
+    assert [1, first.n + 1] == after["chat"]
+    assert sorted(set(after["told"])) == after["told"]
+    assert sat.n in after["news"] and sat.n == after["n"]
