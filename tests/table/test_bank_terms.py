@@ -136,6 +136,21 @@ def test_nobody_buys_during_a_hand_or_more_than_he_may_lose() -> None:
     assert buying(bank, WHOLE, ANA, 100, guard=Guard(loss=200)) == 100
 
 
+def test_what_was_taken_along_is_brought_back() -> None:
+    bank, short = posted(stacks(ana=0), left(ANA, 0)), replace(WHOLE, supply=330)
+
+    assert buying(bank, WHOLE, ANA, back=340) == buying(bank, WHOLE, ANA, 340, back=340) == 340
+    assert buying(bank, WHOLE, ANA, back=40) == buying(bank, WHOLE, ANA, back=100) == 100
+    assert buying(bank, WHOLE, ANA, 400, back=340) == 400
+    assert buying(bank, replace(WHOLE, most=200), ANA, back=340) == 340
+    refused("E_CHIPS_LOCKED", "H-077", lambda: buying(bank, WHOLE, ANA, 300, back=340), "you took 340 along")
+    refused("E_BANK_UNIT", "H-085", lambda: buying(bank, WHOLE, ANA, 350, back=340))
+    refused("E_LOSS_LIMIT", "V-106", lambda: buying(bank, WHOLE, ANA, back=340, guard=Guard(loss=300)))
+    assert buying(bank, short, ANA, back=340) == 330
+    assert buying(bank, replace(ANY, part=True), ANA, 20, back=340) == 20
+    assert buying(stacks(ana=200), WHOLE, ANA, 100, back=140) == 100
+
+
 def test_a_sum_is_put_together_from_chips_where_the_house_is_strict() -> None:
     pence = replace(ANY, colours=VICTORIAN)
 

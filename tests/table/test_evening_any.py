@@ -84,6 +84,8 @@ class Anything(RuleBasedStateMachine):
             st.sampled_from(
                 (
                     asks.Enter(),
+                    asks.Sit(),
+                    asks.Resume(),
                     asks.Leave(),
                     asks.GoAway(),
                     asks.CancelBuy(),
@@ -113,7 +115,7 @@ class Anything(RuleBasedStateMachine):
             st.builds(
                 asks.Change, st.builds(Settings, game=st.sampled_from(FORMS), seats=st.integers(3, 6), pause=st.just(1))
             ),
-            st.sampled_from((asks.Pause(), asks.Resume(), asks.Resume())),
+            st.sampled_from((asks.Pause(), asks.Resume(), asks.Resume(), asks.VoidHand("so"))),
         )
     )
     def the_host_asks(self, ask: Ask) -> None:
@@ -151,6 +153,11 @@ class Anything(RuleBasedStateMachine):
         assert evening.bank.balances.get("pot", 0) == session.carried.pot
         assert evening.bank.balances.get("kitty", 0) == session.kitty
         assert evening.bank.balances.get("house", 0) == session.raked
+
+    @invariant()
+    def who_has_a_chair_has_not_gone(self) -> None:
+        evening = self.told.evening
+        assert not evening.gone.keys() & {*evening.people}
 
     @invariant()
     def no_chip_is_made_or_lost_in_a_hand(self) -> None:

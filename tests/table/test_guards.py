@@ -122,13 +122,13 @@ def test_stakes_stay_once_a_hand_has_been_played() -> None:
     other = replace(now, stakes={"small_bet": 8}, stack=500)
     free = replace(now, locked=False)
 
-    stakes_stay(now, other, Table(), 0)
-    stakes_stay(now, replace(now, pause=9, seats=9), Table(), 1)
-    stakes_stay(free, replace(other, locked=False), Table(), 1)
-    refused("E_SETTINGS_LOCKED", "V-100", lambda: stakes_stay(now, other, Table(), 1), "the stakes and the stack")
-    refused("E_SETTINGS_LOCKED", "V-100", lambda: stakes_stay(now, free, Table(), 1), "locked before play")
-    refused("E_SETTINGS_LOCKED", "V-100", lambda: stakes_stay(free, other, Table(stakes_locked=True), 1))
-    stakes_stay(free, replace(free, locked=True), Table(stakes_locked=True), 1)
+    stakes_stay(now, other, (Table(),), 0)
+    stakes_stay(now, replace(now, pause=9, seats=9), (Table(),), 1)
+    stakes_stay(free, replace(other, locked=False), (Table(),), 1)
+    refused("E_SETTINGS_LOCKED", "V-100", lambda: stakes_stay(now, other, (Table(),), 1), "the stakes and the stack")
+    refused("E_SETTINGS_LOCKED", "V-100", lambda: stakes_stay(now, free, (Table(),), 1), "locked before play")
+    refused("E_SETTINGS_LOCKED", "V-100", lambda: stakes_stay(free, other, (Table(stakes_locked=True),), 1))
+    stakes_stay(free, replace(free, locked=True), (Table(stakes_locked=True),), 1)
 
 
 def test_friends_only() -> None:

@@ -74,9 +74,8 @@ class Room(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
-    """Between hands. Nothing of it reaches the engine. `levels`, `shuffle`, `cut` and `friends_only` are recorded, and not
-    acted upon yet: the stakes stay as they are, the house shuffles, nobody is asked to cut, and the host says who may sit
-    down.
+    """Between hands. Nothing of it reaches the engine. `levels`, `shuffle` and `cut` are recorded, and not acted upon yet: the
+    stakes stay as they are, the house shuffles, and nobody is asked to cut.
     """
 
     seats: tuple[int, int] = (2, 10)
@@ -108,7 +107,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     levels: tuple[Level, ...] = ()
     """A tournament's stakes, level by level; none: the stakes stay."""
     seating: Literal["free", "banker first", "drawn", "organiser"] = "free"
-    """How seats are given out (H-088)."""
+    """How seats are given out (H-088); a room has no organiser, and refuses a table that wants one."""
     reseat_minutes: int = 0
     """How long after a new seating another may be called for (H-090); 0: an hour, as where no book says it."""
     first_dealer: Literal["high card", "first jack", "lowest cut", "low card", "fixed"] = "high card"
@@ -126,6 +125,6 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     kitty_for: str = "expenses"
     """What it is for."""
     friends_only: bool = False
-    """Whether only those who are asked may sit down (V-104)."""
+    """Whether the host says who may sit down (V-104)."""
     bank: Bank = Bank()
     room: Room = Room()

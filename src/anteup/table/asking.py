@@ -9,10 +9,10 @@ from __future__ import annotations
 from anteup.chips import Chips
 from anteup.table import asks
 from anteup.table.choosing import named
-from anteup.table.evening import Evening
+from anteup.table.evening import Evening, evolved
 from anteup.table.gamesof import rules_of, usual_stack
 from anteup.table.granting import NotGranted
-from anteup.table.guards import heeded, in_minutes, tightened
+from anteup.table.guards import heeded, in_minutes, let_in, tightened
 from anteup.table.happened import (
     Bought,
     BuyAsked,
@@ -38,13 +38,15 @@ from anteup.table.happened import (
     Unqueued,
     WentAway,
 )
-from anteup.table.people import Why
+from anteup.table.people import Why, heavier
 from anteup.table.seating import may_choose, may_draw, nearest, seats_drawn
 from anteup.table.terms import Terms, buying, giving, redemptions, taking_off, terms
 from anteup.table.turning import Shuffler
 
 LONGEST = 500
 """Letters of what is said to all."""
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks by which the rest of a line is shown from right to left, or the other way; whoever writes so has no need of them."""
 Events = list[TableEvent]
 
 
@@ -64,9 +66,16 @@ def free_chairs(evening: Evening) -> list[bool]:
 
 def may_enter(evening: Evening, person: Person) -> bool:
     """May somebody sit down here?"""
-    if person in evening.banned:
+    try:
+        admitted(evening, person)
+    except NotGranted:
         return False
-    return evening.settings.entry == "free" or person in evening.admitted
+    return True
+
+
+def is_open(evening: Evening) -> bool:
+    """May anybody sit down here who has not been sent away, without the host's being asked (V-104)?"""
+    return may_enter(evening, Person(""))
 
 
 def sits(evening: Evening, ask: asks.Sit, by: Person, name: str, at: int) -> Events:
@@ -75,8 +84,7 @@ def sits(evening: Evening, ask: asks.Sit, by: Person, name: str, at: int) -> Eve
     if (mine := evening.chair_of(by)) is not None:
         raise NotGranted("E_SEAT", f"you sit at chair {mine + 1} already", "H-088")
     heeded(evening.guard(by), evening.bank.net(by), at)
-    if (banker := banker_of(evening)) is not None:
-        may_choose(rules_of(evening.settings), by, banker, seated=evening.chair_of(banker) is not None)
+    chooses(evening, by)
     free = free_chairs(evening)
     first = evening.queue[:1] in {(), (by,)}
     if ask.chair is None:
@@ -94,6 +102,8 @@ def sits(evening: Evening, ask: asks.Sit, by: Person, name: str, at: int) -> Eve
             return _waits(evening, by, name)
         if there is not None:
             room = leaves(evening, there.person, "made room")
+            for event in room:  # what the bot had is the banker's again
+                evening = evolved(evening, event, at)
             return [*room, Sat(by, name, chair), *bought(evening, by, chair, ask.amount)]
     return [Sat(by, name, chair), *bought(evening, by, chair, ask.amount)]
 
@@ -110,7 +120,7 @@ def _waits(evening: Evening, by: Person, name: str) -> Events:
 def bought(evening: Evening, by: Person, chair: int, amount: Chips) -> Events:
     """Somebody buys chips: at once, once the hand is over, or once the host has said so. `chair` is where he sits."""
     what = terms_of(evening)
-    amount = buying(evening.bank, what, by, amount, guard=evening.guard(by))
+    amount = buying(evening.bank, what, by, amount, guard=evening.guard(by), back=evening.back(by))
     if evening.settings.approve and by not in {evening.host, banker_of(evening)} and not is_bot(evening, by):
         return [BuyAsked(by, amount)]
     if evening.in_hand(chair):
@@ -137,7 +147,7 @@ def moves(evening: Evening, ask: asks.Move, by: Person) -> Events:
     if not 0 <= ask.chair < len(free_chairs(evening)):
         say = f"there is no chair {ask.chair + 1}: they are 1 to {len(free_chairs(evening))}"
         raise NotGranted("E_SEAT", say, "H-088")
-    if evening.in_hand(mine):
+    if evening.seats:  # the blinds of this hand are not yet those of the last one
         wants = -1 if ask.chair == mine else ask.chair
         return [ChairWanted(by, wants)] if evening.player(mine).wants != wants else []
     if ask.chair == mine:
@@ -150,6 +160,7 @@ def moves(evening: Evening, ask: asks.Move, by: Person) -> Events:
 def leaves(evening: Evening, person: Person, why: Why = "left") -> Events:
     """A player gets up: at once, or when the hand that he is in is over."""
     mine = seated(evening, person)
+    why = heavier(evening.player(mine).leaves, why)
     if evening.in_hand(mine):
         return [Leaving(person, mine, why)] if evening.player(mine).leaves != why else []
     return [Left(person, mine, evening.session.chairs[mine].stack, why)]
@@ -231,8 +242,14 @@ def says(evening: Evening, ask: asks.Say, by: Person, name: str) -> Events:
         raise NotGranted("E_SAID", "nothing is said at this table")
     if evening.settings.chat == "seated" and evening.chair_of(by) is None:
         raise NotGranted("E_SAID", "at this table only those speak who play")
-    if by in evening.banned or not text:
-        raise NotGranted("E_SAID", "the host has sent you away" if text else "there is nothing in it")
+    if by in evening.banned:
+        raise NotGranted("E_SAID", "the host has sent you away")
+    if evening.chair_of(by) is None and not may_enter(evening, by):
+        raise NotGranted("E_SAID", "at this table only those speak whom the host has let in: knock first")
+    if not text:
+        raise NotGranted("E_SAID", "there is nothing in it")
+    if TURNING & set(text):
+        raise NotGranted("E_SAID", "there are marks in it that turn the writing round, and what it says with it")
     if len(text) > LONGEST:
         raise NotGranted("E_SAID", f"that is {len(text)} letters long, and {LONGEST} are the most")
     return [Said(by, name, text)]
@@ -250,6 +267,7 @@ def queued(evening: Evening, by: Person, name: str) -> Events:
     admitted(evening, by)
     if evening.chair_of(by) is not None:
         raise NotGranted("E_SEAT", "you have a chair already", "H-088")
+    chooses(evening, by)
     return [] if by in evening.queue else [Queued(by, name)]
 
 
@@ -273,10 +291,15 @@ def seated(evening: Evening, person: Person) -> int:
 
 def admitted(evening: Evening, person: Person) -> None:
     """Raises NotGranted where somebody may not come in."""
-    if person in evening.banned:
-        raise NotGranted("E_INVITE", "the host has sent you away from this table", "V-104")
-    if not may_enter(evening, person):
-        raise NotGranted("E_INVITE", "the host is asked before anybody sits down here: knock first", "V-104")
+    settings, banned = evening.settings, person in evening.banned
+    let_in(settings, rules_of(settings), admitted=person in evening.admitted, banned=banned)
+
+
+def chooses(evening: Evening, person: Person) -> None:
+    """Raises NotGranted where it is not yet for somebody to take a chair: the banker has first choice, until he has had one."""
+    banker = banker_of(evening)
+    seated = banker is not None and (evening.chair_of(banker) is not None or banker in evening.gone)
+    may_choose(rules_of(evening.settings), person, banker, seated=seated)
 
 
 def banker_of(evening: Evening) -> Person | None:

@@ -5,12 +5,19 @@ Who asks is never among it: the room knows that from his session.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from anteup.chips import Chips
 from anteup.engine.actions import Data
+from anteup.rules.stakes import LARGEST
+from anteup.table.guards import LONGEST
 from anteup.table.happened import Person
 from anteup.table.settings import Settings
+
+Sum: TypeAlias = Annotated[Chips, Meta(ge=0, le=LARGEST)]
+"""So many chips as there may be anywhere."""
 
 
 class Enter(Data, frozen=True):
@@ -22,7 +29,7 @@ class Sit(Data, frozen=True):
 
     chair: int | None = None
     """None: the nearest that is free (H-088)."""
-    amount: Chips = 0
+    amount: Sum = 0
     """0: as much as is usual."""
 
 
@@ -49,20 +56,20 @@ class ComeBack(Data, frozen=True):
 class Buy(Data, frozen=True):
     """More chips, between deals (H-076)."""
 
-    amount: Chips = 0
+    amount: Sum = 0
 
 
 class TakeOff(Data, frozen=True):
     """Have some of one's chips paid out, and stay: only where the house has said so (H-077)."""
 
-    amount: Chips
+    amount: Sum
 
 
 class Give(Data, frozen=True):
     """Give or lend somebody chips of one's own: only where the house has said so (H-084)."""
 
     person: Person
-    amount: Chips
+    amount: Sum
 
 
 class CancelBuy(Data, frozen=True):
@@ -84,8 +91,8 @@ class Say(Data, frozen=True):
 class Guard(Data, frozen=True):
     """Set oneself a loss limit, or minutes after which one stops; it may later only be made tighter (V-107, V-108)."""
 
-    loss: Chips | None = None
-    minutes: int | None = None
+    loss: Sum | None = None
+    minutes: Annotated[int, Meta(ge=0, le=LONGEST)] | None = None
 
 
 class DrawSeats(Data, frozen=True):
@@ -114,7 +121,13 @@ class Pause(Data, frozen=True):
 
 
 class Resume(Data, frozen=True):
-    """Go on."""
+    """Go on; anybody who sits there may ask it where the house itself has paused the table."""
+
+
+class VoidHand(Data, frozen=True):
+    """End the hand in progress, every chip back where it was before it, and say why."""
+
+    why: str
 
 
 class Admit(Data, frozen=True):
@@ -135,7 +148,7 @@ class Adjust(Data, frozen=True):
     """Put a stack right, between hands."""
 
     person: Person
-    amount: Chips
+    amount: Annotated[Chips, Meta(ge=-LARGEST, le=LARGEST)]
     why: str
 
 
@@ -143,7 +156,7 @@ class Redeem(Data, frozen=True):
     """Buy whole stacks back from a player who has more than one, the banker being short (H-086)."""
 
     person: Person
-    amount: Chips
+    amount: Sum
 
 
 class Remove(Data, frozen=True):
@@ -189,6 +202,7 @@ Ask: TypeAlias = (
     | Change
     | Pause
     | Resume
+    | VoidHand
     | Admit
     | GrantBuy
     | Adjust

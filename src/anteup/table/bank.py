@@ -153,6 +153,11 @@ def kitty_paid(person: Person, amount: Chips, why: str) -> tuple[Posting, ...]:
     return _moved(KITTY, account_of(person), amount, "kitty paid", why)
 
 
+def pot_shared(shares: Iterable[tuple[Person, Chips]], why: str) -> tuple[Posting, ...]:
+    """What was left in the pot went to those who are in it."""
+    return tuple(one for person, amount in shares for one in _moved(POT, account_of(person), amount, "hand", why))
+
+
 def hand_done(before: Kept, after: Kept, people: Sequence[Person | None], why: str = "") -> tuple[Posting, ...]:
     """What a hand has changed: stacks, what is left for the next, the kitty, and what the house took.
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from anteup.cards import Pack
+from anteup.chips import split
 from anteup.engine.dealing import wanted
 from anteup.engine.events import Event, Slip
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import Hand
 from anteup.engine.play import opening, proceed, shuffling
 from anteup.table import asks
-from anteup.table.asking import Events, bought, given, leaves, may_enter, terms_of
+from anteup.table.asking import Events, banker_of, bought, chooses, given, leaves, may_enter
+from anteup.table.bank import hand_done, posted
+from anteup.table.changing import all_missed
 from anteup.table.choosing import ready, to_name, when_out
-from anteup.table.evening import Evening, settled
+from anteup.table.evening import Evening, kept
 from anteup.table.first_dealer import drawn
 from anteup.table.granting import NotGranted
 from anteup.table.guards import reached
@@ -30,14 +35,17 @@ from anteup.table.happened import (
     KittyPaid,
     Left,
     Moved,
+    Person,
+    PotShared,
     Sat,
     Unqueued,
 )
-from anteup.table.hosting import adds_bot
+from anteup.table.hosting import adds_bot, granted
+from anteup.table.kept import Kept
 from anteup.table.kitty import prize
 from anteup.table.seating import makes_room, seats_drawn
-from anteup.table.session import TableBroken, next_hand
-from anteup.table.terms import banker_by_lot, buying
+from anteup.table.session import TableBroken, after, next_hand
+from anteup.table.terms import banker_by_lot
 
 
 class Packs(Protocol):
@@ -59,7 +67,7 @@ def in_hand(evening: Evening, packs: Packs) -> Events:
         return []
     if hand.over:
         return _over(evening, hand)
-    if hand.due or not (deck := wanted(hand)):
+    if not (deck := wanted(hand)):
         return []
     order, nonce = packs.shuffled(deck)
     slips = packs.slips(order) if hand.game.faults.simulate else ()
@@ -79,6 +87,29 @@ def _over(evening: Evening, hand: Hand) -> Events:
     return done
 
 
+def settled(evening: Evening) -> Kept:
+    """What the table keeps of a hand that is over, by the session that it began with and what has changed since."""
+    assert evening.hand is not None
+    assert evening.began is not None
+    then, now = after(evening.began, evening.hand), evening.session
+    chairs = list(then.chairs)
+    for number, (was, chair) in enumerate(zip(evening.began.chairs, now.chairs, strict=True)):
+        if chair == was:
+            continue
+        if number in evening.seats:
+            chairs[number] = replace(chairs[number], here=chair.here)
+        elif chair.name == was.name and chair.stack:
+            chairs[number] = replace(chair, missed=all_missed(chair.missed, chairs[number].missed))
+        else:
+            chairs[number] = chair
+    left = then.carried.pot
+    pot_of = tuple(evening.player(chair).person for chair in evening.seats) if left else ()
+    session = replace(then, chairs=tuple(chairs))
+    what = kept(replace(evening, session=session, named=False, pot_of=pot_of))
+    moved = hand_done(kept(evening), what, evening.people)
+    return replace(what, balances=posted(evening.bank, moved).balances)
+
+
 def between(evening: Evening, at: int, packs: Packs) -> Events:
     """What the house does next between hands; nothing where it waits for people or for its time."""
     if evening.closed:
@@ -96,11 +127,33 @@ def _home(evening: Evening, _at: int, _packs: Packs) -> Events:
     """All go home, paid out."""
     if not evening.closing:
         return []
-    out: Events = []
+    out: Events = [*_pot_shared(evening), *_kitty_paid(evening)]
     for player in evening.players:
         if player is not None:
             out += leaves(evening, player.person)
     return [*out, Closed()]
+
+
+def _pot_shared(evening: Evening) -> Events:
+    """A pot that nobody has won is shared among those who are in it and have not got up; where they all have, among them all.
+
+    What cannot be shared alike goes to the first of them from the dealer's left, chip by chip.
+    """
+    pot = evening.session.carried.pot
+    if not pot:
+        return []
+    there = [player.person for player in evening.players if player is not None]
+    people = [person for person in evening.pot_of if person in there] or evening.pot_of or there or [evening.host]
+    game = next(iter(evening.session.games.values()))
+    return [PotShared(tuple(zip(people, split(pot, len(people), game.stakes.unit), strict=True)))]
+
+
+def _kitty_paid(evening: Evening) -> Events:
+    """What is left in the kitty is the banker's, for the table's expenses; where the house is the banker, the host's."""
+    session = evening.session
+    if not session.kitty:
+        return []
+    return [KittyPaid(banker_of(evening) or evening.host, session.kitty, session.calls.rules.kitty_for)]
 
 
 def _gone(evening: Evening, at: int, _packs: Packs) -> Events:
@@ -122,10 +175,7 @@ def _chips(evening: Evening, _at: int, _packs: Packs) -> Events:
         asking = evening.asks.get(player.person)
         if asking is not None and asking.granted:
             try:
-                amount = buying(
-                    evening.bank, terms_of(evening), player.person, asking.amount, guard=evening.guard(player.person)
-                )
-                return given(evening, player.person, chair, amount)
+                return given(evening, player.person, chair, granted(evening, player.person, asking.amount))
             except NotGranted:  # he has won enough meanwhile
                 return [BuyRefused(player.person)]
         if player.bot and not evening.session.chairs[chair].stack:
@@ -150,7 +200,9 @@ def _queue(evening: Evening, at: int, _packs: Packs) -> Events:
     """Who waits for a chair gets it; where there is none, a bot makes room."""
     if not evening.queue:
         return []
-    person = evening.queue[0]
+    person = next((person for person in evening.queue if _may_choose(evening, person)), None)
+    if person is None:
+        return []
     name = evening.names[person]
     if not may_enter(evening, person) or reached(evening.guard(person), evening.bank.net(person), at):
         return [Unqueued(person)]
@@ -166,6 +218,15 @@ def _queue(evening: Evening, at: int, _packs: Packs) -> Events:
     return [] if chair is None else [Left(evening.player(chair).person, chair, stacks[chair], "made room")]
 
 
+def _may_choose(evening: Evening, person: Person) -> bool:
+    """Is it for him to take a chair now (H-088)?"""
+    try:
+        chooses(evening, person)
+    except NotGranted:
+        return False
+    return True
+
+
 def _bots(evening: Evening, _at: int, _packs: Packs) -> Events:
     """So many chairs as the host has said are kept filled by bots."""
     there = sum(player is not None and player.bot for player in evening.players)
@@ -179,9 +240,9 @@ def _bots(evening: Evening, _at: int, _packs: Packs) -> Events:
 
 def _seats(evening: Evening, _at: int, packs: Packs) -> Events:
     """The chairs are drawn for, where that was called for (H-089, H-090)."""
-    if not evening.drawing:
-        return []
     people = {chair: player.person for chair, player in enumerate(evening.players) if player is not None}
+    if not evening.drawing or len(people) < 2:
+        return []
     return [seats_drawn(people, evening.session.button, packs)]
 
 

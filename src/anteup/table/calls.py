@@ -60,6 +60,8 @@ class Calls(Struct, frozen=True):
     """Where games are named: by each dealer for his deal, or by each chair in turn, whoever deals."""
     chose: int = -1
     """The chair that has named a game last, or has let the time for it pass; -1: none yet."""
+    skips: bool = False
+    """Whether the bomb pot that would come is left out, since it is not dealt to as many as are there."""
 
 
 class NoSuchGame(ValueError):
@@ -106,7 +108,7 @@ def coming(calls: Calls) -> str:
     if calls.jackpot is not None:
         return rules.jackpot_form
     every = rules.bomb_pot_every
-    if every and calls.hands % every == every - 1 and rules.bomb_pot in calls.games:
+    if every and not calls.skips and calls.hands % every == every - 1 and rules.bomb_pot in calls.games:
         return rules.bomb_pot
     return calls.called or calls.usual
 
@@ -167,7 +169,7 @@ def kill_blind(calls: Calls) -> Chips:
 
 def after(calls: Calls, hand: Hand, chairs: Sequence[int]) -> Calls:
     """Which game comes after this hand; `chairs` are those of its seats."""
-    now = replace(calls, hands=calls.hands + 1, turn=calls.turn + 1)
+    now = replace(calls, hands=calls.hands + 1, turn=calls.turn + 1, skips=False)
     return rotated(killing(jackpots(now, hand), hand, chairs), len(chairs))
 
 

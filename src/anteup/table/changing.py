@@ -6,14 +6,14 @@ kill, the button and the blinds hang on: where a player moves, what is his goes 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from anteup.chips import Chips
 from anteup.rules.steps import Post
 from anteup.table.gamesof import session_of
-from anteup.table.session import CannotSit, Chair, Session, TableBroken, next_hand
+from anteup.table.session import CannotSit, Chair, Debt, Session, TableBroken, next_hand
 from anteup.table.settings import Settings
 
 EMPTY = Chair()
@@ -35,7 +35,8 @@ def bought(session: Session, chair: int, amount: Chips) -> Session:
     sits = _sits(session, chair)
     if type(amount) is not int or sits.stack + amount < 0:
         raise CannotSit(f"chair {chair} has {sits.stack} chips, and cannot get {amount!r}: a stack is 0 or more")
-    return _put(session, {chair: replace(sits, stack=sits.stack + amount, here=sits.here if sits.stack else "plays")})
+    here = "plays" if sits.here == "away" and not sits.stack else sits.here
+    return _put(session, {chair: replace(sits, stack=sits.stack + amount, here=here)})
 
 
 def moved(session: Session, chair: int, to: int) -> Session:
@@ -49,9 +50,30 @@ def moved(session: Session, chair: int, to: int) -> Session:
         who = f"{session.chairs[to].name!r} sits there" if 0 <= to < len(session.chairs) else "there is none"
         raise CannotSit(f"{sits.name!r} cannot move from chair {chair} to chair {to}: {who}")
     blinds, count = session.blinds, len(session.chairs)
-    if blinds and sits.stack and _steps(blinds[-1], to, count) > _steps(blinds[-1], chair, count):
-        sits = replace(sits, missed=tuple(sorted({*sits.missed, len(blinds) - 1})))
+    further = blinds and _steps(blinds[-1], to, count) > _steps(blinds[-1], chair, count)
+    if further and sits.stack and len(blinds) <= most_blinds(session):
+        sits = replace(sits, missed=all_missed(sits.missed, [len(blinds) - 1]))
     return _renamed(_put(session, {chair: EMPTY, to: sits}), {chair: to})
+
+
+def returned(session: Session, name: str, missed: tuple[int, ...] = (), owes: tuple[Debt, ...] = ()) -> Chair:
+    """The chair of one who had one before, and sits down again: he still owes what he owed, and where hands have been played
+    for blinds they are missed by him. So he posts them, or waits for the big blind as he does to begin with, and nobody goes
+    round the blinds by getting up.
+    """
+    missed = all_missed(missed, range(most_blinds(session) if session.hands else 0))
+    return Chair(name, here="waits" if missed else "plays", missed=missed, owes=owes)
+
+
+def most_blinds(session: Session) -> int:
+    """How many blinds a hand of this table may have."""
+    games = (game for dealt in session.calls.games.values() for game in dealt.values())
+    return max((len(step.blinds) for game in games for step in game.steps if isinstance(step, Post)), default=0)
+
+
+def all_missed(some: Iterable[int], others: Iterable[int]) -> tuple[int, ...]:
+    """Blinds that were missed, from the smallest."""
+    return tuple(sorted({*some, *others}))
 
 
 def reseated(session: Session, chairs: Mapping[int, int]) -> Session:
@@ -84,9 +106,7 @@ def redealt(session: Session, settings: Settings) -> Session:
     if now.rules.kill != "none" and was.killer < count:
         now = replace(now, killer=was.killer, legs=was.legs)
     blinds = session.blinds if all(chair < count for chair in session.blinds) else ()
-    most = max(
-        (len(step.blinds) for game in fresh.games.values() for step in game.steps if isinstance(step, Post)), default=0
-    )
+    most = most_blinds(fresh)
     return replace(
         session,
         calls=replace(now, hands=was.hands, chose=was.chose if was.chose < count else -1),

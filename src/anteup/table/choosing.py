@@ -77,6 +77,7 @@ def _dealt_to_so_many(session: Session) -> Iterator[str]:
 
 
 def _with(session: Session, name: str) -> Session:
-    """The session as if this game had been called."""
+    """The session as if this game had been called, and nothing came before it."""
     calls = session.calls
-    return replace(session, calls=replace(calls, called="" if name == calls.usual else name, jackpot=None, turn=0))
+    called = "" if name == calls.usual else name
+    return replace(session, calls=replace(calls, called=called, jackpot=None, turn=0, skips=True))

@@ -127,6 +127,7 @@ Hosts: TypeAlias = (
     asks.Change
     | asks.Pause
     | asks.Resume
+    | asks.VoidHand
     | asks.Admit
     | asks.GrantBuy
     | asks.Adjust
@@ -141,7 +142,7 @@ Hosts: TypeAlias = (
 
 def _of_the_host(evening: Evening, ask: Hosts, by: Person) -> list[TableEvent]:
     """What only the host may ask for."""
-    if by != evening.host and not (isinstance(ask, asks.GrantBuy) and by == asking.banker_of(evening)):
+    if by != evening.host and not _may_all_the_same(evening, ask, by):
         who = evening.names.get(evening.host, "the host")
         raise NotGranted("E_HOST", f"{type(ask).__name__} is asked by the host alone, who is {who}")
     match ask:
@@ -151,10 +152,21 @@ def _of_the_host(evening: Evening, ask: Hosts, by: Person) -> list[TableEvent]:
             return hosting.pauses(evening)
         case asks.Resume():
             return hosting.resumes(evening)
+        case asks.VoidHand():
+            return hosting.voids(evening, ask)
         case asks.Close():
             return hosting.closes(evening)
         case _:
             return _of_others(evening, ask)
+
+
+def _may_all_the_same(evening: Evening, ask: Hosts, by: Person) -> bool:
+    """May somebody ask this who is not the host? The banker gives out chips; and where the house itself has paused the table,
+    whoever plays there may have it go on, for the host may be gone.
+    """
+    if isinstance(ask, asks.GrantBuy):
+        return by == asking.banker_of(evening)
+    return isinstance(ask, asks.Resume) and evening.stopped and evening.chair_of(by) is not None
 
 
 def _of_others(

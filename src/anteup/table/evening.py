@@ -4,23 +4,24 @@
 written down first and then folded here, so that an evening can be had again from its lines at any time.
 
 While a hand is played the table beside it goes on: somebody may sit down, sit out, or buy. The hand is settled against the
-session that it began with, and what has changed meanwhile is kept (see `settled`).
+session that it began with, and what has changed meanwhile is kept (see `between`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar, assert_never
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from anteup.engine.events import HandOpened
+from anteup.chips import Chips
+from anteup.engine.events import NOTHING, HandOpened
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import Hand
 from anteup.table import bank as banking
 from anteup.table.bank import Bank, Posting, posted
-from anteup.table.changing import bought, left, moved, redealt, reseated
+from anteup.table.changing import bought, left, moved, redealt, reseated, returned
 from anteup.table.choosing import ready
 from anteup.table.gamesof import session_of
 from anteup.table.guards import FREE, Guard
@@ -54,6 +55,7 @@ from anteup.table.happened import (
     Opened,
     Paused,
     Person,
+    PotShared,
     Queued,
     Redeemed,
     Resumed,
@@ -67,9 +69,9 @@ from anteup.table.happened import (
     Unqueued,
     WentAway,
 )
-from anteup.table.kept import Kept
+from anteup.table.kept import Gone, Kept
 from anteup.table.people import Asking, Player
-from anteup.table.session import Chair, Here, Session, after, called
+from anteup.table.session import Chair, Here, Session, called
 from anteup.table.settings import Settings
 
 T = TypeVar("T")
@@ -94,12 +96,18 @@ class Evening(Struct, frozen=True):
     guards: Mapping[Person, Guard] = {}
     asks: Mapping[Person, Asking] = {}
     """Who has asked for chips."""
+    gone: Mapping[Person, Gone] = {}
+    """Who has had a chair, and has none now."""
+    pot_of: tuple[Person, ...] = ()
+    """Who has chips in the pot that nobody has won, from the dealer's left."""
     admitted: frozenset[Person] = frozenset()
     banned: frozenset[Person] = frozenset()
     knocking: tuple[Person, ...] = ()
     queue: tuple[Person, ...] = ()
     """Who waits for a chair, the first first."""
     paused: bool = False
+    stopped: bool = False
+    """Whether the house itself has paused the table."""
     closing: bool = False
     """All go home once the hand is over."""
     closed: bool = False
@@ -156,6 +164,11 @@ class Evening(Struct, frozen=True):
         """Was this chair dealt into the hand in progress?"""
         return chair in self.seats
 
+    def back(self, person: Person) -> Chips:
+        """What somebody took along when he got up, and has not bought again: 0 where it is nothing."""
+        chair = self.chair_of(person)
+        return self.gone.get(person, Gone()).back if chair is None else self.player(chair).back
+
     def guard(self, person: Person) -> Guard:
         """What somebody has bound himself to."""
         return self.guards.get(person, FREE)
@@ -203,7 +216,7 @@ def evolved(evening: Evening, event: TableEvent, at: int) -> Evening:
             | CameBack()
         ):
             return _of_chairs(evening, event, at)
-        case Bought() | Redeemed() | TookOff() | Gave() | Adjusted() | KittyPaid():
+        case Bought() | Redeemed() | TookOff() | Gave() | Adjusted() | KittyPaid() | PotShared():
             return _of_chips(evening, event, at)
         case BuyAsked() | BuyGranted() | BuyRefused():
             return _of_asking(evening, event)
@@ -230,6 +243,8 @@ def postings(evening: Evening, event: TableEvent) -> tuple[Posting, ...]:
             return banking.adjusted(person, amount, why)
         case KittyPaid(person, amount, why):
             return banking.kitty_paid(person, amount, why)
+        case PotShared(shares):
+            return banking.pot_shared(shares, "the pot that nobody has won")
         case HandDone(number, after_it):
             return banking.hand_done(kept(evening), after_it, evening.people, f"hand {number}")
         case _:
@@ -239,124 +254,69 @@ def postings(evening: Evening, event: TableEvent) -> tuple[Posting, ...]:
 # ---- what is kept ---------------------------------------------------------------------------------------------------
 
 
+OF_TABLE = (
+    "host",
+    "banker",
+    "names",
+    "guards",
+    "gone",
+    "pot_of",
+    "asks",
+    "knocking",
+    "queue",
+    "paused",
+    "stopped",
+    "closing",
+    "closed",
+    "dealer_drawn",
+    "named",
+    "drawing",
+    "reseated",
+    "since",
+    "number",
+)
+OF_SESSION = ("chairs", "button", "blinds", "carried", "hands", "raked", "kitty")
+OF_CALLS = ("called", "jackpot", "left", "first", "killer", "legs", "turn", "chose")
+"""What is kept as it is of an evening, of its session, and of which games come."""
+
+
 def kept(evening: Evening) -> Kept:
     """What the table keeps: between hands all there is, during one what it keeps if that hand is void."""
     session = evening.session
     if evening.coming is not None:
         session = redealt(session, evening.coming)
-    calls = session.calls
     return Kept(
-        chairs=session.chairs,
-        button=session.button,
-        blinds=session.blinds,
-        carried=session.carried,
-        hands=session.hands,
-        raked=session.raked,
-        kitty=session.kitty,
-        called=calls.called,
-        jackpot=calls.jackpot,
-        left=calls.left,
-        first=calls.first,
-        killer=calls.killer,
-        legs=calls.legs,
-        calls_hands=calls.hands,
-        turn=calls.turn,
-        chose=calls.chose,
-        number=evening.number,
+        **_these(evening, OF_TABLE),
+        **_these(session, OF_SESSION),
+        **_these(session.calls, OF_CALLS),
+        calls_hands=session.calls.hands,
         settings=evening.wanted,
-        host=evening.host,
-        banker=evening.banker,
         players=evening.players[: len(session.chairs)] + (None,) * (len(session.chairs) - len(evening.players)),
-        names=dict(evening.names),
         balances=evening.bank.balances,
-        guards=dict(evening.guards),
-        asks=dict(evening.asks),
         admitted=tuple(sorted(evening.admitted)),
         banned=tuple(sorted(evening.banned)),
-        knocking=evening.knocking,
-        queue=evening.queue,
-        paused=evening.paused,
-        closing=evening.closing,
-        closed=evening.closed,
-        dealer_drawn=evening.dealer_drawn,
-        named=evening.named,
-        drawing=evening.drawing,
-        reseated=evening.reseated,
-        since=evening.since,
     )
-
-
-def settled(evening: Evening) -> Kept:
-    """What the table keeps of a hand that is over, by the session that it began with and what has changed since."""
-    assert evening.hand is not None
-    assert evening.began is not None
-    then, now = after(evening.began, evening.hand), evening.session
-    chairs = list(then.chairs)
-    for number, (was, chair) in enumerate(zip(evening.began.chairs, now.chairs, strict=True)):
-        if chair == was:
-            continue
-        if number in evening.seats:
-            chairs[number] = replace(chairs[number], here=chair.here)
-        elif chair.name == was.name and chair.stack:
-            chairs[number] = replace(chair, missed=chairs[number].missed if chair.missed else ())
-        else:
-            chairs[number] = chair
-    what = kept(replace(evening, session=replace(then, chairs=tuple(chairs)), named=False))
-    moved = banking.hand_done(kept(evening), what, evening.people)
-    return replace(what, balances=posted(evening.bank, moved).balances)
 
 
 def restored(id: str, what: Kept, evening: Evening | None = None) -> Evening:
     """The table that is kept in `what`; the games are dealt out anew, unless they are those of `evening`."""
     same = evening is not None and evening.settings == what.settings
     session = evening.session if evening is not None and same else session_of(what.settings, what.chairs)
-    calls = replace(
-        session.calls,
-        called=what.called,
-        jackpot=what.jackpot,
-        left=what.left,
-        first=what.first,
-        killer=what.killer,
-        legs=what.legs,
-        hands=what.calls_hands,
-        turn=what.turn,
-        chose=what.chose,
-    )
+    calls = replace(session.calls, **_these(what, OF_CALLS), hands=what.calls_hands, skips=False)
     return Evening(
+        **_these(what, OF_TABLE),
         id=id,
         settings=what.settings,
-        session=replace(
-            session,
-            calls=calls,
-            chairs=what.chairs,
-            button=what.button,
-            blinds=what.blinds,
-            carried=what.carried,
-            hands=what.hands,
-            raked=what.raked,
-            kitty=what.kitty,
-        ),
-        host=what.host,
-        banker=what.banker,
+        session=replace(session, calls=calls, **_these(what, OF_SESSION)),
         players=what.players,
-        names=what.names,
         bank=Bank(what.balances),
-        guards=what.guards,
-        asks=what.asks,
         admitted=frozenset(what.admitted),
         banned=frozenset(what.banned),
-        knocking=what.knocking,
-        queue=what.queue,
-        paused=what.paused,
-        closing=what.closing,
-        closed=what.closed,
-        dealer_drawn=what.dealer_drawn,
-        named=what.named,
-        drawing=what.drawing,
-        reseated=what.reseated,
-        since=what.since,
-        number=what.number,
     )
+
+
+def _these(of: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in names}
 
 
 # ---- the fold -------------------------------------------------------------------------------------------------------
@@ -405,10 +365,8 @@ def _of_chairs(
         case Sat(person, name, chair, bot):
             if evening.players[chair] is not None:
                 raise NotALine(f"{name} sits down at chair {chair}, where somebody sits")
-            evening = _with_player(evening, chair, Player(person, bot, evening.settings.bank * 1000))
-            evening = _with_chair(evening, chair, Chair(name))
             return replace(
-                evening,
+                _sat(evening, person, name, chair, bot=bot),
                 names={**evening.names, person: name},
                 queue=_left_out(evening.queue, person),
                 admitted=evening.admitted if bot else evening.admitted | {person},
@@ -424,10 +382,11 @@ def _of_chairs(
         case SeatsWanted():
             return replace(evening, drawing=True)
         case Left(person, chair, _, why):
-            evening = _with_player(evening, chair, None)
+            evening = _got_up(evening, chair)
             return replace(
                 evening,
                 session=left(evening.session, chair)[0],
+                drawing=evening.drawing and any(evening.players),
                 asks=_without(evening.asks, person),
                 banned=evening.banned | {person} if why == "banned" else evening.banned,
                 admitted=evening.admitted - {person} if why == "banned" else evening.admitted,
@@ -445,13 +404,16 @@ def _of_chairs(
             assert_never(event)
 
 
-def _of_chips(evening: Evening, event: Bought | Redeemed | TookOff | Gave | Adjusted | KittyPaid, at: int) -> Evening:
+def _of_chips(
+    evening: Evening, event: Bought | Redeemed | TookOff | Gave | Adjusted | KittyPaid | PotShared, at: int
+) -> Evening:
     """Chips are given out and taken back, and pass between people."""
     session = evening.session
     match event:
         case Bought(person, chair, amount):
             asks = _without(evening.asks, person)
-            return _since(replace(evening, session=bought(session, chair, amount), asks=asks), evening, at)
+            then = _with_player(evening, chair, replace(evening.player(chair), back=0))
+            return _since(replace(then, session=bought(session, chair, amount), asks=asks), evening, at)
         case Redeemed(_, chair, amount) | TookOff(_, chair, amount):
             return replace(evening, session=bought(session, chair, -amount))
         case Gave(_, chair, _, to, amount):
@@ -460,6 +422,8 @@ def _of_chips(evening: Evening, event: Bought | Redeemed | TookOff | Gave | Adju
             return _since(replace(evening, session=bought(session, chair, amount)), evening, at)
         case KittyPaid(_, amount):
             return replace(evening, session=replace(session, kitty=session.kitty - amount))
+        case PotShared():
+            return replace(evening, session=replace(session, carried=NOTHING), pot_of=())
         case _:
             assert_never(event)
 
@@ -492,10 +456,10 @@ def _of_the_table(
             return replace(evening, host=person, admitted=evening.admitted | {person})
         case BankerDrawn(_, person):
             return replace(evening, banker=person)
-        case Paused():
-            return replace(evening, paused=True)
+        case Paused(by):
+            return replace(evening, paused=True, stopped=by == "house")
         case Resumed():
-            return replace(evening, paused=False, since=at)
+            return replace(evening, paused=False, stopped=False, since=at)
         case Closing():
             return replace(evening, closing=True)
         case Closed():
@@ -539,6 +503,28 @@ def _with_player(evening: Evening, chair: int, player: Player | None) -> Evening
 
 def _with_chair(evening: Evening, chair: int, to: Chair) -> Evening:
     return replace(evening, session=replace(evening.session, chairs=_put(evening.session.chairs, chair, to)))
+
+
+def _sat(evening: Evening, person: Person, name: str, chair: int, *, bot: bool) -> Evening:
+    """Somebody has taken a chair: one who had one before has what he left, and no more."""
+    was = evening.gone.get(person)
+    if was is None:
+        player, sits = Player(person, bot, evening.settings.bank * 1000), Chair(name)
+    else:
+        player = Player(person, bot, was.bank, back=was.back)
+        sits = returned(evening.session, name, was.missed, was.owes)
+    gone = {one: kept for one, kept in evening.gone.items() if one != person}
+    return replace(_with_chair(_with_player(evening, chair, player), chair, sits), gone=gone)
+
+
+def _got_up(evening: Evening, chair: int) -> Evening:
+    """A player has no chair any more; what he has and owes is kept, but for a bot's."""
+    player, sits = evening.player(chair), evening.session.chairs[chair]
+    evening = _with_player(evening, chair, None)
+    if player.bot:
+        return evening
+    was = Gone(max(sits.stack, player.back), player.bank, sits.missed, sits.owes)
+    return replace(evening, gone={**evening.gone, player.person: was})
 
 
 def _here(evening: Evening, chair: int, here: Here) -> Evening:

@@ -22,11 +22,14 @@ from anteup.rules.house import Table
 from anteup.rules.sentences import listed
 from anteup.rules.stakes import LARGEST
 from anteup.rules.steps import Game, big_blind
+from anteup.table.bank import Bank
 from anteup.table.calls import Jackpot, put_in
 from anteup.table.granting import NotGranted
+from anteup.table.people import Person
 from anteup.table.session import Chair, Session, seated
 from anteup.table.settings import Choice, Settings
 from anteup.table.stakes import Said, heeds, in_words, nothing
+from anteup.table.terms import buying, terms
 
 Games: TypeAlias = dict[str, dict[int, Game]]
 """By name, and then by the number of players that each was dealt out for. They are shared: nobody changes one."""
@@ -265,8 +268,10 @@ def checked(settings: Settings) -> None:
         _known(settings)
         _dealt(settings)
         _heeded(settings)
+        _brought(settings)
     except Malformed as fault:
         raise NotGranted("E_RULEBOOK", "\n".join(dict.fromkeys(map(_line, fault.faults)))) from None
+    _sat_at(settings)
 
 
 def _wrong(settings: Settings) -> Iterator[str]:
@@ -280,8 +285,6 @@ def _wrong(settings: Settings) -> Iterator[str]:
             yield f"`{field}`: a number from {least:,} to {most:,}{or_none}, and not {value:,}"
     if settings.bots > settings.seats:
         yield f"`bots`: {counted(settings.bots, 'chair')} cannot be filled by bots where there are {settings.seats}"
-    if settings.most and settings.stack and settings.most < settings.stack:
-        yield f"`most`: nobody could buy the stack of {settings.stack:,} where {settings.most:,} is the most"
     if len(settings.forms) > MOST_FORMS:
         yield f"`forms`: at most {MOST_FORMS} games, and not {len(settings.forms)}"
     names = (settings.game, *settings.forms)
@@ -340,6 +343,31 @@ def _heeded(settings: Settings) -> None:
             are, they, them = ("are", "they", "them") if word == "blinds" else ("is", "it", "it")
             say = f"`stakes`: there {are} no {in_words(word)} in {names}, so {they} cannot be set: leave {them} out"
             raise NotGranted("E_RULEBOOK", say)
+
+
+def _brought(settings: Settings) -> None:
+    """Raises NotGranted for a bomb pot or a jackpot of a form that is not dealt to any number that can sit here."""
+    games = games_of(settings)
+    there = {*games, *(game.form for dealt in games.values() for game in dealt.values())}
+    if missing := next((name for name in _brought_on(rules_of(settings)) if name not in there), ""):
+        say = f"`seats`: the book has {missing!r} dealt from time to time, and not to {settings.seats} players or fewer"
+        raise NotGranted("E_SEAT_COUNT", say, "H-009")
+
+
+def _sat_at(settings: Settings) -> None:
+    """Raises NotGranted for a table at which nobody could sit down: its book's bank is none, or sells nobody a stack."""
+    rules = rules_of(settings)
+    by = terms(settings, rules, usual_stack(settings))
+    if rules.seating == "organiser":
+        say = "`seating` of [table] is 'organiser', and nobody is told here where to sit: say another, or leave it out"
+        raise NotGranted("E_RULEBOOK", say, "H-088")
+    if by.most and by.most < by.stack:
+        say = f"`most`: nobody could buy the stack of {by.stack:,} where {by.most:,} is the most"
+        raise NotGranted("E_SETTINGS", say)
+    if by.supply and by.supply < 2 * by.stack:
+        say = f"`supply`: two stacks of {by.stack:,} are the least that a banker has, and this is {by.supply:,}"
+        raise NotGranted("E_SETTINGS", say, "H-080")
+    buying(Bank(), by, Person(""))
 
 
 def _ways(asked: _Asked) -> list[tuple[Deal, Said, dict[int, Game]]]:

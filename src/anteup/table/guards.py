@@ -5,6 +5,7 @@ They may later only be made tighter (V-109), and when one is reached its owner l
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from anteup.chips import CHIPS, Chips, Money
 from anteup.rules.house import Table
+from anteup.rules.stakes import LARGEST
 from anteup.table.granting import NotGranted
 from anteup.table.settings import Settings
 
@@ -19,6 +21,8 @@ Reached: TypeAlias = Literal["", "loss limit", "stop time"]
 """Which bound has been reached; empty: none."""
 MINUTE = 60_000
 """Milliseconds."""
+LONGEST = 31 * 24 * 60
+"""Minutes: nobody says for longer ahead when he stops."""
 
 
 class Guard(Struct, frozen=True):
@@ -40,8 +44,8 @@ def tightened(guard: Guard, *, loss: Chips | None = None, stop: int | None = Non
     (V-109), E_SETTINGS where it is none.
     """
     if loss is not None:
-        if loss < 1:
-            raise NotGranted("E_SETTINGS", f"a loss limit of {loss} is none: it is one chip or more", "V-107")
+        if not 1 <= loss <= LARGEST:
+            raise NotGranted("E_SETTINGS", f"a loss limit of {loss:,} is none: it is 1 to {LARGEST:,} chips", "V-107")
         if guard.loss is not None and loss > guard.loss:
             raise NotGranted(
                 "E_SETTINGS_LOCKED",
@@ -64,8 +68,8 @@ def tightened(guard: Guard, *, loss: Chips | None = None, stop: int | None = Non
 
 def in_minutes(minutes: int, at: int) -> int:
     """The time so many minutes from now, in milliseconds since 1970. Raises NotGranted (E_SETTINGS) for no time at all."""
-    if minutes < 1:
-        raise NotGranted("E_SETTINGS", f"{minutes} minutes are no time: name one or more", "V-108")
+    if not 1 <= minutes <= LONGEST:
+        raise NotGranted("E_SETTINGS", f"{minutes} minutes are no time to stop after: name 1 to {LONGEST:,}", "V-108")
     return at + minutes * MINUTE
 
 
@@ -124,15 +128,16 @@ def let_in(settings: Settings, book: Table, *, admitted: bool, banned: bool = Fa
         raise NotGranted("E_INVITE", "this table is for those who are asked: knock, and the host will say", "V-104")
 
 
-LOCKED = ("stakes", "game", "book", "house", "stack", "money")
+LOCKED = ("stakes", "game", "forms", "choice", "book", "house", "stack", "money")
 """What the stakes depend on."""
 
 
-def stakes_stay(now: Settings, wanted: Settings, book: Table, hands: int) -> None:
-    """Raises NotGranted (E_SETTINGS_LOCKED) where the stakes would change though `hands` have been played and the table, or
-    its book, has them stay until all go home (V-100). The lock itself stays as well.
+def stakes_stay(now: Settings, wanted: Settings, books: Collection[Table], hands: int) -> None:
+    """Raises NotGranted (E_SETTINGS_LOCKED) where the stakes would change though `hands` have been begun and the table, or
+    one of the books, has them stay until all go home (V-100). The lock itself stays as well. `books` are the one that is
+    played by, and the one that would be: neither a lock is got rid of by another book, nor are stakes changed along with one.
     """
-    if not hands or not (now.locked or book.stakes_locked):
+    if not hands or not (now.locked or any(book.stakes_locked for book in books)):
         return
     changed = [name for name in LOCKED if getattr(now, name) != getattr(wanted, name)]
     if changed:

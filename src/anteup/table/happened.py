@@ -47,6 +47,9 @@ class Hosted(Data, frozen=True):
 class Paused(Data, frozen=True):
     """No further hand is dealt, and no clock runs."""
 
+    by: Literal["host", "house"] = "host"
+    """The house, where the table itself has failed: then anybody who sits there may have it go on."""
+
 
 class Resumed(Data, frozen=True):
     """The table goes on."""
@@ -242,6 +245,12 @@ class KittyPaid(Data, frozen=True):
     why: str
 
 
+class PotShared(Data, frozen=True):
+    """All go home, and the pot that nobody has won is shared among those who are in it, each paid out his part."""
+
+    shares: tuple[tuple[Person, Chips], ...]
+
+
 class BankerDrawn(Data, frozen=True):
     """The banker was picked by lot: a card each, and one of them the ace (H-081)."""
 
@@ -347,6 +356,7 @@ TableEvent: TypeAlias = (
     | TookOff
     | Gave
     | KittyPaid
+    | PotShared
     | BankerDrawn
     | Adjusted
     | DealerDrawn

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from anteup.chips import Chips
 from anteup.table import asks
-from anteup.table.asking import Events, free_chairs, given, is_bot, leaves, seated, terms_of
+from anteup.table.asking import LONGEST, Events, free_chairs, given, is_bot, leaves, seated, terms_of
 from anteup.table.changing import redealt
 from anteup.table.differs import changes as changed
-from anteup.table.evening import Evening
+from anteup.table.evening import Evening, kept
 from anteup.table.gamesof import checked, rules_of
 from anteup.table.granting import NotGranted
 from anteup.table.guards import stakes_stay
 from anteup.table.happened import (
     Adjusted,
     Admitted,
-    Bought,
     BuyGranted,
     BuyRefused,
     Changed,
     Closing,
+    HandVoided,
     Hosted,
     Paused,
     Person,
@@ -40,14 +41,15 @@ def changes(evening: Evening, settings: Settings) -> Events:
     if settings == evening.wanted:
         return []
     checked(settings)
-    stakes_stay(evening.wanted, settings, rules_of(settings), evening.session.hands)
+    now = evening.wanted
+    stakes_stay(now, settings, (rules_of(now), rules_of(settings)), evening.number)
     if any(evening.players[settings.seats :]):
         raise NotGranted("E_SEAT_COUNT", f"{settings.seats} chairs are too few: somebody sits at a later one", "H-087")
     try:
         redealt(evening.session, settings)
     except CannotSit as fault:
         raise NotGranted("E_SETTINGS", str(fault)) from None
-    return [Changed(settings, changed(evening.wanted, settings))]
+    return [Changed(settings, changed(now, settings))]
 
 
 def pauses(evening: Evening) -> Events:
@@ -60,16 +62,29 @@ def resumes(evening: Evening) -> Events:
     return [Resumed()] if evening.paused else []
 
 
+def voids(evening: Evening, ask: asks.VoidHand) -> Events:
+    """The hand in progress is void, as where somebody does not act and nobody is hurried."""
+    if not evening.seats:
+        raise NotGranted("E_PHASE", "there is no hand that could be void")
+    if not (why := ask.why.strip()):
+        raise NotGranted("E_PHASE", "a hand is not made void without saying why: all see it")
+    if len(why) > LONGEST:
+        raise NotGranted("E_PHASE", f"that is {len(why)} letters long, and {LONGEST} are the most")
+    return [HandVoided(evening.number, f"the host has ended it: {why}", kept(evening))]
+
+
 def admits(evening: Evening, ask: asks.Admit) -> Events:
     """The host says whether somebody may come in."""
     person, yes = ask.person, ask.yes
-    if person not in evening.names:
+    if person not in evening.names or is_bot(evening, person):
         raise NotGranted("E_INVITE", "nobody of that name has knocked", "V-104")
     if person == evening.host and not yes:
         raise NotGranted("E_HOST", "the host cannot be sent away")
-    if (person in evening.admitted if yes else person in evening.banned) and person not in evening.knocking:
-        return []
-    return [Admitted(person, yes)]
+    same = person in (evening.admitted if yes else evening.banned) and person not in evening.knocking
+    events: Events = [] if same else [Admitted(person, yes)]
+    if not yes and evening.chair_of(person) is not None:
+        events += leaves(evening, person, "removed")
+    return events
 
 
 def grants(evening: Evening, ask: asks.GrantBuy) -> Events:
@@ -79,10 +94,21 @@ def grants(evening: Evening, ask: asks.GrantBuy) -> Events:
         raise NotGranted("E_BANK", f"{evening.names[ask.person]} has asked for no chips", "H-084")
     if not ask.yes:
         return [BuyRefused(ask.person)]
-    amount = buying(evening.bank, terms_of(evening), ask.person, asking.amount, guard=evening.guard(ask.person))
+    amount = granted(evening, ask.person, asking.amount)
     if evening.in_hand(chair):
         return [BuyGranted(ask.person)]
     return given(evening, ask.person, chair, amount)
+
+
+def granted(evening: Evening, person: Person, amount: Chips) -> Chips:
+    """What somebody gets who has asked for so much. What he has bound himself to is his own affair: the host is not told."""
+    guard, back = evening.guard(person), evening.back(person)
+    try:
+        return buying(evening.bank, terms_of(evening), person, amount, guard=guard, back=back)
+    except NotGranted as fault:
+        if fault.code != "E_LOSS_LIMIT":
+            raise
+        raise NotGranted("E_BANK", f"{evening.names[person]} cannot have {amount} more now", "H-084") from None
 
 
 def adjusts(evening: Evening, ask: asks.Adjust) -> Events:
@@ -129,16 +155,17 @@ def adds_bot(evening: Evening, ask: asks.AddBot) -> Events:
     name = next((name for name in BOTS if name not in there), f"Bot {chair + 1}")
     person = Person(f"bot:{name}")
     amount = buying(evening.bank, terms_of(evening), person)
-    return [Sat(person, name, chair, bot=True), Bought(person, chair, amount)]
+    return [Sat(person, name, chair, bot=True), *given(evening, person, chair, amount)]
 
 
 def passes(evening: Evening, ask: asks.PassHost) -> Events:
     """Somebody else becomes the host."""
     if ask.person == evening.host:
         return []
-    chair = evening.chair_of(ask.person)
-    if ask.person not in evening.names or (chair is not None and evening.player(chair).bot):
-        raise NotGranted("E_HOST", "the host's chair is passed to somebody at the table")
+    if ask.person not in evening.admitted:  # where no bot is, and nobody who was sent away
+        raise NotGranted(
+            "E_HOST", "the host's chair is passed to somebody who sits at the table, or whom he has let in"
+        )
     return [Hosted(ask.person)]
 
 

@@ -12,8 +12,21 @@ from anteup.engine.events import NOTHING, Carried
 from anteup.table.calls import Jackpot
 from anteup.table.guards import Guard
 from anteup.table.people import Asking, Person, Player
-from anteup.table.session import Chair
+from anteup.table.session import Chair, Debt
 from anteup.table.settings import Settings
+
+
+class Gone(Struct, frozen=True, omit_defaults=True):
+    """What is kept of one who has got up, until all go home: nobody gains by getting up and sitting down again."""
+
+    back: Chips = 0
+    """The chips that he took along: he buys no less when he sits down again (H-077)."""
+    bank: int = 0
+    """Milliseconds of his time bank."""
+    missed: tuple[int, ...] = ()
+    """The blinds that he had missed by then."""
+    owes: tuple[Debt, ...] = ()
+    """What an earlier hand has him pay into the next."""
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
@@ -48,12 +61,18 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     balances: dict[str, Chips] = {}
     """The bank's accounts."""
     guards: dict[Person, Guard] = {}
+    gone: dict[Person, Gone] = {}
+    """Who has had a chair, and has none now."""
+    pot_of: tuple[Person, ...] = ()
+    """Who has chips in the pot that nobody has won, from the dealer's left."""
     asks: dict[Person, Asking] = {}
     admitted: tuple[Person, ...] = ()
     banned: tuple[Person, ...] = ()
     knocking: tuple[Person, ...] = ()
     queue: tuple[Person, ...] = ()
     paused: bool = False
+    stopped: bool = False
+    """Whether the house itself has paused the table."""
     closing: bool = False
     closed: bool = False
     dealer_drawn: bool = False

@@ -12,6 +12,8 @@ Person = NewType("Person", str)
 """Who somebody is, whatever he is called: given by the room when he comes in, and never told to be anything else."""
 Why: TypeAlias = Literal["left", "removed", "banned", "made room", "stop time", "loss limit"]
 """Why somebody gets up."""
+WEIGHT: tuple[Why | Literal[""], ...] = ("", "left", "made room", "stop time", "loss limit", "removed", "banned")
+"""The reasons, from the lightest: a lighter one never takes the place of a heavier one."""
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
@@ -25,6 +27,13 @@ class Player(Struct, frozen=True, omit_defaults=True):
     """Why he gets up after the hand; empty: he stays."""
     wants: int = -1
     """The chair that he moves to after the hand; -1: he stays in his own."""
+    back: Chips = 0
+    """What he had when he last got up, and has not bought again: he buys no less (H-077)."""
+
+
+def heavier(one: Why | Literal[""], other: Why) -> Why:
+    """Of two reasons to get up, the one that holds."""
+    return one if one and WEIGHT.index(one) > WEIGHT.index(other) else other
 
 
 class Asking(Struct, frozen=True, omit_defaults=True):

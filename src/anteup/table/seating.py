@@ -30,7 +30,7 @@ def nearest(free: Sequence[bool], to: int = 0) -> int | None:
 
 def may_choose(rules: Table, person: Person, banker: Person | None, *, seated: bool) -> None:
     """Raises NotGranted (E_SEAT) where the banker has first choice of the chairs and has not made it (H-088), or where the
-    chairs are given out by him alone. `banker`: None where the house is; `seated`: he has a chair.
+    chairs are given out by him alone. `banker`: None where the house is; `seated`: he has a chair, or has had one.
     """
     if banker is None or person == banker:
         return
@@ -53,8 +53,11 @@ def makes_room(bots: Mapping[int, Chips], wanted: int | None = None) -> int | No
 
 def seats_drawn(people: Mapping[int, Person], dealer: int, packs: Shuffler) -> SeatsDrawn:
     """A card for each who has a chair, and the chairs that are taken filled from the dealer's left in descending order of the
-    cards, the ace being high; equal cards are turned again (H-089). `people` are by chair, `dealer` is a chair.
+    cards, the ace being high; equal cards are turned again (H-089). `people` are by chair, `dealer` is a chair. Raises
+    NotGranted (E_PHASE) for fewer than two.
     """
+    if len(people) < 2:
+        raise NotGranted("E_PHASE", f"chairs are drawn for by two or more, and {len(people)} have one", "H-089")
     count = max(people) + 1
     chairs = sorted(people, key=lambda chair: (chair - dealer - 1) % max(count, dealer + 1))
     turned, order = ordered([people[chair] for chair in chairs], cards_of(packs), by_rank)

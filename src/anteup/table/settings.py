@@ -38,7 +38,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What everybody begins with, and what is bought again; 0: the game's usual stack."""
     rebuy: Literal["any", "whole stacks"] = "whole stacks"
     most: Chips = 0
-    """More than this nobody may have by buying; 0: no bound but the largest stack at the table."""
+    """More than this nobody may have by buying; 0: no bound but the largest stack at the table, or where whole stacks are
+    bought any number of them (H-085).
+    """
     supply: Chips = 0
     """What chips the banker has in all; 0: enough for everybody, always (H-080, H-086)."""
     approve: bool = False

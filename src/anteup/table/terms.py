@@ -13,6 +13,7 @@ from msgspec import Struct
 from anteup.cards import Card, Pack, pack
 from anteup.chips import Chips
 from anteup.rules.house import Table
+from anteup.rules.stakes import LARGEST
 from anteup.table.bank import Bank
 from anteup.table.colours import Colours, colours, made_of
 from anteup.table.granting import NotGranted
@@ -31,7 +32,9 @@ class Terms(Struct, frozen=True):
     equal: bool = True
     """The first buy is just one stack (H-082)."""
     most: Chips = 0
-    """More than this nobody may have by buying; 0: the largest stack at the table, or the first one if that is more."""
+    """More than this nobody may have by buying; 0: the largest stack at the table, or the first one if that is more; where
+    whole stacks are bought, any number of them (H-085).
+    """
     supply: Chips = 0
     """What chips the banker has in all; 0: always enough."""
     part: bool = False
@@ -70,18 +73,35 @@ def terms(settings: Settings, book: Table, usual: Chips) -> Terms:
 
 
 def buying(  # noqa: PLR0913  (what is asked, and what it is held against)
-    bank: Bank, terms: Terms, person: Person, amount: Chips = 0, *, in_hand: bool = False, guard: Guard = FREE
+    bank: Bank,
+    terms: Terms,
+    person: Person,
+    amount: Chips = 0,
+    *,
+    in_hand: bool = False,
+    guard: Guard = FREE,
+    back: Chips = 0,
 ) -> Chips:
     """How many chips somebody gets who asks for `amount`, or for as much as is usual (0).
 
-    `in_hand`: he is being dealt to now. Raises NotGranted: E_MIDHAND_REBUY (H-076), E_BANK for a first stack that is not
-    as large as everybody's (H-082) and for more than the table allows, E_BANK_UNIT for less than whole stacks (H-085),
-    E_DENOM (H-015), E_LOSS_LIMIT (V-106). Whether the bank has so much, `redemptions` says.
+    `in_hand`: he is being dealt to now. `back`: what he took along when he last got up, and has not bought again: he buys
+    no less (H-077), and just that he may always have, as he may where he has never left. Raises NotGranted: E_MIDHAND_REBUY
+    (H-076), E_CHIPS_LOCKED (H-077), E_BANK for a first stack that is not as large as everybody's (H-082) and for more than
+    the table allows, E_BANK_UNIT for less than whole stacks (H-085), E_DENOM (H-015), E_LOSS_LIMIT (V-106). Whether the bank
+    has so much, `redemptions` says.
     """
     if in_hand:
         raise NotGranted("E_MIDHAND_REBUY", "no chips are bought during a hand: ask for them when it is over", "H-076")
     stack, first = bank.stack(person), person not in bank.people
-    wanted = amount or (terms.stack if terms.whole or stack >= terms.stack else terms.stack - stack)
+    back = _brought(bank, terms, back - stack)
+    usual = terms.stack if terms.whole or stack >= terms.stack else terms.stack - stack
+    wanted = amount or max(usual, back)
+    if 0 < wanted < back:
+        say = f"you took {back} along when you got up, and cannot sit down with {wanted}: bring all of it back"
+        raise NotGranted("E_CHIPS_LOCKED", say, "H-077")
+    if wanted == back > 0:
+        within(guard, bank.account(person), wanted)
+        return wanted
     if wanted < 1:
         raise NotGranted("E_BANK", f"{amount} chips cannot be bought: it takes one or more", "H-082")
     if first and terms.equal and wanted != terms.stack:
@@ -89,7 +109,7 @@ def buying(  # noqa: PLR0913  (what is asked, and what it is held against)
     if terms.whole and wanted % terms.stack:
         raise NotGranted("E_BANK_UNIT", f"{wanted} is no number of whole stacks: each is {terms.stack}", "H-085")
     most = _most(bank, terms, person)
-    if most and stack + wanted > most:
+    if stack + wanted > most:
         room = max(0, most - stack)
         more = f"buy {room} or less" if room and not terms.whole else "buy when you have less"
         had = f", and you have {stack}" if stack else ""
@@ -98,10 +118,16 @@ def buying(  # noqa: PLR0913  (what is asked, and what it is held against)
     return _payable(terms, wanted)
 
 
+def _brought(bank: Bank, terms: Terms, back: Chips) -> Chips:
+    """What of `back` somebody has to bring back: all, unless the house lets chips go, or the banker has not so much left."""
+    left = supply_left(bank, terms)
+    return 0 if terms.part else max(0, back if left is None else min(back, left))
+
+
 def _most(bank: Bank, terms: Terms, person: Person) -> Chips:
-    """More than this somebody may not have by buying; 0: no bound."""
+    """More than this somebody may not have by buying."""
     if terms.most or terms.whole:
-        return terms.most
+        return terms.most or LARGEST
     return max(terms.stack, *(stack for other, stack in bank.stacks.items() if other != person), 0)
 
 
@@ -202,7 +228,7 @@ def adjusting(  # noqa: PLR0913  (as of `buying`)
         raise NotGranted("E_MIDHAND_REBUY", "no stack is put right during a hand: wait until it is over", "H-076")
     if not why.strip():
         raise NotGranted("E_BANK", f"a stack is not put right by {amount:+} without saying why: all see it")
-    if not amount or bank.stack(person) + amount < 0:
+    if not amount or not 0 <= bank.stack(person) + amount <= LARGEST:
         raise NotGranted("E_BANK", f"a stack of {bank.stack(person)} cannot be put right by {amount:+}")
     left = supply_left(bank, terms)
     if left is not None and amount > left:
