@@ -53,8 +53,8 @@ class Program:
         return found
 
     def ends(self, how: int) -> str:
-        """It gets a signal, and ends well; all that it has printed."""
-        self.process.send_signal(how)
+        """It and its processes get a signal, as from a terminal, and it ends well; all that it has printed."""
+        os.killpg(self.process.pid, how)
         out, errors = self.process.communicate(timeout=30)
         self.said += out.decode()
         assert b"" == errors
@@ -67,7 +67,9 @@ def room(data: Path, *words: str) -> Generator[Program]:
     """`anteup` with these words, and a free port."""
     env = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
     command = [*PROGRAM, "--port", "0", "--data", str(data), *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, start_new_session=True
+    ) as process:
         try:
             yield Program(process)
         finally:

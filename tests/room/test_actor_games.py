@@ -66,6 +66,8 @@ async def evening(game: str, hands: int, seed: int) -> None:
     for viewer in (rail, *viewers):
         await table.join(viewer)
     for viewer in viewers:
+        await viewer.asks(table, asks.Enter())
+        await viewers[0].asks(table, asks.Admit(Person(viewer.person or "")))  # some books ask the host (V-104)
         await viewer.asks(table, asks.Sit())
     for _ in range(600):
         if table.evening.session.hands >= hands:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from anteup.chips import MONEY
 from anteup.history.words import title
+from anteup.table.asking import may_enter
 from anteup.table.evening import Evening
 from anteup.table.gamesof import usual_game, usual_stack
 from anteup.table.happened import Person
@@ -24,6 +25,17 @@ class About(Struct, frozen=True):
     stack: str
     """What one begins with, in the money of the table."""
     mine: bool = False
+
+
+def may_look(evening: Evening, person: Person | None) -> bool:
+    """May somebody see a table, its hands, its ledger and its rules? Where it has a rail, anybody may, as one may who has not
+    said who he is; else whoever may sit down at it, its host, and whoever sits there.
+    """
+    if evening.settings.rail:
+        return True
+    if person is None or person in evening.banned:
+        return False
+    return person == evening.host or evening.chair_of(person) is not None or may_enter(evening, person)
 
 
 def about(evening: Evening, person: Person | None = None) -> About:
@@ -56,5 +68,5 @@ def _says(evening: Evening) -> str:
     bots = sum(player.bot for player in sit)
     said = f"{len(sit)} of {evening.settings.seats} chairs taken"
     if bots:
-        said += f", {bots} by {'a bot' if bots == 1 else 'bots'}"
+        said += f", {bots} by {'a bot that makes room' if bots == 1 else 'bots that make room'}"
     return said + (", closed" if evening.closed else ", paused" if evening.paused else "")

@@ -108,10 +108,10 @@ async def account(house: House, table: Table) -> Account:
 
 
 def who(evening: Evening, account: str) -> str:
-    """Whose an account is, by name."""
-    kind, _, person = account.rpartition(":")
-    if not kind and person in OTHERS:
-        return OTHERS[person]
+    """Whose an account is, by name; a person's name has a colon in it where he is a bot."""
+    if account in OTHERS:
+        return OTHERS[account]
+    person = account.removeprefix("account:").removeprefix("stack:")
     return evening.names.get(Person(person), "somebody")
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 from msgspec.structs import replace
@@ -18,17 +19,17 @@ from anteup.engine.actions import NotUnderstood
 from anteup.engine.law import Refused
 from anteup.engine.play import CannotOpen
 from anteup.room import resuming
-from anteup.room.audience import Audience, Viewer, only_dealt
+from anteup.room.audience import CHAT, Audience, Viewer, only_dealt
 from anteup.room.clocks import NAP, Clock, Handle, SystemClock
 from anteup.room.houseplayers import HousePlayers
 from anteup.room.journal import Journal, JournalBroken, Line
-from anteup.room.limits import Bucket
+from anteup.room.limits import Buckets
 from anteup.room.log import fault
 from anteup.room.protocol import Ack, Act, Heard, Ping, Pong, Reject, Request, Resync
 from anteup.room.tableview import law_view, rule_view
 from anteup.room.turns import Turn, Turns
 from anteup.room.vault import Vault
-from anteup.room.views import CARDS, NO_PROOFS, Told, encode, told
+from anteup.room.views import NO_PROOFS, Told, encode, told
 from anteup.table import asks
 from anteup.table.away import default
 from anteup.table.bank import Posting, numbered
@@ -40,11 +41,13 @@ from anteup.table.granting import NotGranted
 from anteup.table.happened import (
     Admitted,
     CameBack,
+    Closing,
     Dealt,
     Guarded,
     HandBegan,
     HandDone,
     HandVoided,
+    Leaving,
     Left,
     Opened,
     Paused,
@@ -57,10 +60,13 @@ from anteup.table.happened import (
 from anteup.table.packs import HousePack
 from anteup.table.settings import Settings
 
-ANSWERS = 8
+ANSWERS = 32
 """Answers that are remembered of each person, should he ask again: those to what he may still be waiting for."""
 SAYING = (6, 0.5)
 """How often one may say something: so many times at once, and so many a second from then on."""
+ASKING = (20, 1.0)
+"""How often one may ask for anything else that is written down."""
+FAILED = "the table has failed, and every chip is where it was before this hand"
 AGAIN = 1000
 """Milliseconds after which the house tries again to write what could not be written."""
 SENT_AWAY = ("R_BANNED", "the host of this table has sent you away")
@@ -97,7 +103,7 @@ class Table:
         self._named = -1
         """After which hand a bot was last asked to name the game."""
         self._answers: dict[Person, OrderedDict[str, bytes]] = {}
-        self._said: dict[Person, Bucket] = {}
+        self._said, self._asked = Buckets(*SAYING), Buckets(*ASKING)
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]] | None] = asyncio.Queue()
         self._timer: Handle | None = None
         self._timer_at: int | None = None
@@ -151,11 +157,17 @@ class Table:
             evening = replace(evening, since=clock.now())  # all clocks begin anew
         table = cls(evening, journal, vault, n=found.n, packs=packs, clock=clock, players=players)
         table._proofs = found.proofs
-        table.audience.remember(found.lines, found.chat)
-        if found.void:
-            await table._write([HandVoided(evening.number, found.void, kept(evening))])
-        else:
-            table._ask()
+        table.audience.remember(found.lines)
+        table.audience.said_before(resuming.chat(await journal.last_of(id, "Said", CHAT)))
+        try:
+            if found.void:
+                await table._write([HandVoided(evening.number, found.void, kept(evening))], house=False)
+            else:
+                table._ask()
+        except JournalBroken:
+            raise
+        except Exception as e:  # noqa: BLE001 (whatever it is, the room's other tables are gone on with)
+            await table._quarantine(e)
         table.start()
         return table
 
@@ -200,8 +212,13 @@ class Table:
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody looks on no longer; his line is lost where that was the last of them."""
-        if self.audience.leaves(viewer, self.clock.now()):
-            self._presence()
+        person = viewer.person
+        sits = person is not None and self.evening.chair_of(person) is not None
+        if not self.audience.leaves(viewer, self.clock.now(), sits=sits):
+            return
+        if person is not None and not sits and person not in self.audience.by:
+            self._answers.pop(person, None)
+        self._presence()
 
     def _presence(self) -> None:
         """Lines were lost or found: who is waited for has changed."""
@@ -258,7 +275,9 @@ class Table:
         try:
             if isinstance(message, Act):
                 return await self._act(person, message)
-            await self._request(person, viewer.name, message.ask)
+            if not await self._request(person, viewer.name, message.ask):
+                say = f"that is more than {ASKING[0]} things at once, and {ASKING[1]:g} a second from then on: wait a little"
+                return Reject(message.id, "R_FLOOD", say)
         except NotGranted as e:
             law = rule_view(e.code, e.law) if e.law else None
             return Reject(message.id, e.code, e.message, law)
@@ -285,19 +304,23 @@ class Table:
         await self._write(events, turn)
         return Ack(message.id, self.n)
 
-    async def _request(self, person: Person, name: str, ask: asks.Ask) -> None:
-        """Something that is asked between turns."""
-        if isinstance(ask, asks.Say):
-            bucket = self._said.setdefault(person, Bucket(*SAYING))
-            if not bucket.take(self.clock.now() / 1000):
-                raise NotGranted("E_SAID", "that is more than anybody can listen to: wait a little")
-        if events := granted(self.evening, ask, person, self.clock.now(), self.packs, name):
-            await self._write(events)
+    async def _request(self, person: Person, name: str, ask: asks.Ask) -> bool:
+        """Something that is asked between turns. False where he has asked for more than is written down for anybody."""
+        awake = (self.clock.now() - self.clock.slept()) / 1000  # which never goes back
+        if isinstance(ask, asks.Say) and not self._said.of(person).take(awake):
+            raise NotGranted("E_SAID", "that is more than anybody can listen to: wait a little")
+        if not (events := granted(self.evening, ask, person, self.clock.now(), self.packs, name)):
+            return True
+        if not isinstance(ask, asks.Say) and not self._asked.of(person).take(awake):
+            return False
+        await self._write(events)
+        return True
 
     # ---- what is written --------------------------------------------------------------------------------------------
 
-    async def _write(self, events: Sequence[TableEvent], turn: Turn | None = None) -> None:
-        """Writes lines and what the house does after them, folds them, and tells them. `turn` is the one that they end.
+    async def _write(self, events: Sequence[TableEvent], turn: Turn | None = None, *, house: bool = True) -> None:
+        """Writes lines and what the house does after them, folds them, and tells them. `turn` is the one that they end;
+        `house`: the house goes on, which it does not where it has just failed.
 
         Raises JournalBroken, and then nothing has happened.
         """
@@ -314,7 +337,7 @@ class Table:
                     sides += numbered(postings(evening, event), self.id, n)
                 evening = evolved(evening, event, at)
                 lines.append(line)
-            events = next_events(evening, at, self.packs)
+            events = next_events(evening, at, self.packs) if house else ()
         await self.journal.append(rows, sides)
         self.evening, self._proofs, self.n = evening, proofs, n
         self._publish(lines, turn)
@@ -332,20 +355,25 @@ class Table:
     async def _quarantine(self, error: Exception) -> None:
         """The table's own code has failed: its hand is void, and it stands still until the host has it go on."""
         fault(f"table {self.id}", error)
-        why = "the table has failed, and every chip is where it was before this hand"
         try:
-            evening = replace(self.evening, paused=True)
-            events: list[TableEvent] = [] if self.evening.paused else [Paused()]
-            if evening.seats:
-                events.append(HandVoided(evening.number, why, kept(evening)))
-            if events:
-                await self._write(events)
+            await self._halt(void=True)
         except JournalBroken as e:  # nothing has happened, and nothing is lost
             fault(f"table {self.id}", e)
         except Exception as e:  # noqa: BLE001 (then nothing more can be done here)
             fault(f"table {self.id}, for good", e)
             self.broken = True
+            with suppress(Exception):  # so that it stands still when it is resumed
+                await self._halt(void=False)
             self.audience.close(None, "R_FAULT", "this table has failed, and stands still; its chips are as they were")
+
+    async def _halt(self, *, void: bool) -> None:
+        """Pauses, and voids the hand that is on; the house does nothing further, since that may be what has failed."""
+        evening = replace(self.evening, paused=True, stopped=True)
+        events: list[TableEvent] = [] if self.evening.paused else [Paused("house")]
+        if void and evening.seats:
+            events.append(HandVoided(evening.number, FAILED, kept(evening)))
+        if events:
+            await self._write(events, house=False)
 
     # ---- what is told -----------------------------------------------------------------------------------------------
 
@@ -359,7 +387,7 @@ class Table:
         else:
             same_hand, sent_away = True, []
         self._ask(ended, same_hand=same_hand)
-        if any(line.secret or (type(line.event) is Dealt and type(line.event.event) in CARDS) for line in lines):
+        if any(line.deals for line in lines):
             self.turns.tell_labels(self.evening)
         if sent_away:
             self.audience.close(sent_away, *SENT_AWAY)
@@ -378,6 +406,8 @@ class Table:
                     self.turns.present(chair)
                 case Resumed():
                     self.turns.afresh(self.clock.now())
+                case Leaving() | Closing():
+                    self.turns.hurry(line.at)
                 case Left(person, _, _, "banned") | Admitted(person, False):
                     sent_away.append(person)
                 case _:
@@ -470,11 +500,11 @@ class Table:
                 return
             try:
                 answer = await self._judged(_Bot(turn.person), turn.person, act)
-            except JournalBroken:
+                if isinstance(answer, Reject):  # it has asked for what is not lawful: it does what the absent do
+                    await self._run_out(now)
+            except Exception:  # where that could not be written, he is still to act
                 self.clock.call_at(self.clock.now() + AGAIN, partial(self.decided, turn, act))
                 raise
-            if isinstance(answer, Reject):  # it has asked for what is not lawful: it does what the absent do
-                await self._run_out(now)
 
         self._inbox.put_nowait(heard)
 

@@ -10,12 +10,18 @@ from anteup.room.protocol import VERSION, TableView, You
 from anteup.room.tableview import table_view, you
 from anteup.room.views import Told, encode, frame_of
 from anteup.table.evening import Evening
-from anteup.table.happened import Dealt, HandBegan, Person, Said
+from anteup.table.happened import Dealt, HandBegan, HandDone, HandVoided, Person, Said, TimeUsed
 
 RECENT = 1000
-"""Lines before the first hand that are kept at hand for one who has missed some."""
+"""Lines that are kept at hand for one who has missed some: of the last two hands, and never more than so many."""
+BESIDE = 50
+"""Lines beside a hand and after it that a newcomer is told with it, the last of them."""
 CHAT = 50
 """Things said that a newcomer is told."""
+MISSED = 1 << 18
+"""Bytes: who has missed more is told all anew, which is less."""
+OF_A_HAND = frozenset({Dealt, HandDone, HandVoided, TimeUsed})
+"""Lines that are a hand's own, after the one that begins it; they are as many as a hand is long."""
 
 
 class Viewer(Protocol):
@@ -51,9 +57,11 @@ class Audience:
         self._since = since
         self._gone: dict[Person, int] = {}
         self.hand: list[Told] = []
-        """The lines of the hand in progress, or those of the last one and after it; none before the first."""
-        self._before: list[Told] = []
-        """The lines before those."""
+        """The hand's own lines, of the one in progress or the last one; none before the first."""
+        self._beside: deque[Told] = deque(maxlen=BESIDE)
+        """The last of the other lines since it began."""
+        self._recent: deque[Told] = deque(maxlen=RECENT)
+        """All lines of that hand and the one before it, and those between and after them."""
         self._chat: deque[Told] = deque(maxlen=CHAT)
         self._table = b""
         self._you: dict[int, You] = {}
@@ -68,8 +76,8 @@ class Audience:
             self.by.setdefault(viewer.person, []).append(viewer)
             self._gone.pop(viewer.person, None)
 
-    def leaves(self, viewer: Viewer, now: int) -> bool:
-        """Somebody looks on no longer; False where he did not."""
+    def leaves(self, viewer: Viewer, now: int, *, sits: bool) -> bool:
+        """Somebody looks on no longer; False where he did not. `sits`: he has a chair, and may be waited for."""
         if viewer not in self.viewers:
             return False
         self.viewers.remove(viewer)
@@ -79,7 +87,8 @@ class Audience:
             mine.remove(viewer)
             if not mine:
                 del self.by[viewer.person]
-                self._gone[viewer.person] = now
+                if sits:
+                    self._gone[viewer.person] = now
         return True
 
     def lost(self, person: Person) -> int | None:
@@ -94,19 +103,29 @@ class Audience:
 
     # ---- what was said ----------------------------------------------------------------------------------------------
 
-    def remember(self, lines: Iterable[Told], chat: Iterable[Told] = ()) -> None:
+    def remember(self, lines: Iterable[Told]) -> None:
         """Keeps lines at hand."""
-        self._chat.extend(chat)
         for line in lines:
             kind = type(line.event)
             if kind is HandBegan:
-                self._before, self.hand = self.hand or self._before, [line]
-                continue
+                self._forget(self.hand[0].n if self.hand else 0)
+                self.hand = [line]
+            elif self.hand:
+                (self.hand if kind in OF_A_HAND else self._beside).append(line)
             if kind is Said:
                 self._chat.append(line)
-            (self.hand or self._before).append(line)
-        if len(self._before) > 2 * RECENT:
-            del self._before[:RECENT]
+            self._recent.append(line)
+
+    def _forget(self, n: int) -> None:
+        """The lines before number `n` are no longer kept at hand."""
+        self._beside.clear()
+        while self._recent and self._recent[0].n < n:
+            self._recent.popleft()
+
+    def said_before(self, chat: Iterable[Told]) -> None:
+        """What was said before anybody looked on."""
+        self._chat.clear()
+        self._chat.extend(chat)
 
     # ---- telling ----------------------------------------------------------------------------------------------------
 
@@ -160,7 +179,8 @@ class Audience:
         """All that a viewer may know, from the beginning."""
         person = viewer.person
         self._you[id(viewer)] = mine = you(evening, person, viewer.name)
-        hand = b",".join([line.numbered(person) for line in self.hand])
+        lines = sorted((*self.hand, *self._beside), key=lambda line: line.n) if self._beside else self.hand
+        hand = b",".join([line.numbered(person) for line in lines])
         chat = b",".join([line.numbered(person) for line in self._chat])
         viewer.send(
             b'{"type":"Welcome","version":%d,"now":%d,"n":%d,"table":%b,"you":%b,"hand":[%b],"chat":[%b]}'
@@ -169,13 +189,13 @@ class Audience:
 
     def resync(self, viewer: Viewer, evening: Evening, since: int, n: int, now: int) -> None:
         """What a viewer has missed since line `since`; all anew where that is not at hand."""
-        first = (self._before or self.hand)[0].n if self._before or self.hand else n + 1
-        if since > n or since < first - 1:
+        first = self._recent[0].n if self._recent else n + 1
+        missed = frame_of([line for line in self._recent if line.n > since], viewer.person)
+        if since > n or since < first - 1 or len(missed) > MISSED:
             self.welcome(viewer, evening, n, now)
             return
         if since < n:
-            missed = self.hand[since - n :] if n - since <= len(self.hand) else [*self._before, *self.hand][since - n :]
-            viewer.send(frame_of(missed, viewer.person))
+            viewer.send(missed)
         mine = you(evening, viewer.person, viewer.name)
         viewer.send(b'{"type":"TableNow","table":%b,"you":%b}' % (encode(self.view(evening)), encode(mine)))
 

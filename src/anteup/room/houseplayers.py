@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import secrets
+import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
@@ -37,7 +38,12 @@ _DICE = SystemRandom()
 
 def process() -> Executor:
     """A process of their own for all bots of a house."""
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf)
+
+
+def _deaf() -> None:
+    """Ctrl-C in a terminal reaches every process there; the room ends this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def decide(view: View, menu: Menu, profit: Chips) -> Action:

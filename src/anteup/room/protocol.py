@@ -17,8 +17,8 @@ from anteup.engine.events import Seen
 from anteup.engine.menus import Menu
 from anteup.table.asks import Ask
 from anteup.table.happened import (
-    Admitted,
     Adjusted,
+    Admitted,
     BankerDrawn,
     Bought,
     BuyAsked,
@@ -42,6 +42,7 @@ from anteup.table.happened import (
     Opened,
     Paused,
     Person,
+    PotShared,
     Queued,
     Redeemed,
     Resumed,
@@ -136,6 +137,7 @@ TableSeen: TypeAlias = (
     | TookOff
     | Gave
     | KittyPaid
+    | PotShared
     | BankerDrawn
     | Adjusted
     | DealerDrawn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
@@ -12,11 +13,10 @@ from anteup.room.vault import Vault, VaultLocked
 from anteup.room.views import NO_PROOFS, NOBODY, Proofs, Told, told
 from anteup.table import evening as evenings
 from anteup.table.evening import Evening, evolved, restored
-from anteup.table.happened import HandBegan, HandDone, HandVoided, Opened, Said, TableEvent
+from anteup.table.happened import HandBegan, HandDone, HandVoided, Opened, TableEvent
 
 begun = evenings.begun
 _DECODER: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
-CHAT = 50
 
 
 class NotResumed(Exception):
@@ -31,7 +31,6 @@ class Found(Struct):
     proofs: Proofs
     lines: list[Told]
     """Those of the hand in progress."""
-    chat: list[Told]
     void: str = ""
     """Why the hand in progress cannot be gone on with; empty: it can."""
 
@@ -60,7 +59,7 @@ def folded(id: str, lines: Sequence[Line], vault: Vault) -> Found:
                 raise NotResumed(
                     f"line {lines[start].n} of table {id!r} is {lines[start].kind}, and it begins with Opened"
                 )
-        found = Found(evening, lines[-1].n, NO_PROOFS, [], _chat(lines, vault))
+        found = Found(evening, lines[-1].n, NO_PROOFS, [])
         for line in lines[start + 1 :]:
             _fold(found, line, vault)
     except (
@@ -103,8 +102,10 @@ def _fold(found: Found, line: Line, vault: Vault) -> None:
         found.lines.append(seen)
 
 
-def _chat(lines: Sequence[Line], vault: Vault) -> list[Told]:
-    """What was said last."""
-    some = [line for line in lines if line.kind == "Said"][-CHAT:]
-    said = [(line, event_of(line, vault)) for line in some]
-    return [Told(line.n, line.at, event, line.public, NOBODY) for line, event in said if isinstance(event, Said)]
+def chat(lines: Sequence[Line]) -> list[Told]:
+    """What was said, from its lines; what cannot be read is left out."""
+    found: list[Told] = []
+    for line in lines:
+        with suppress(msgspec.MsgspecError):
+            found.append(Told(line.n, line.at, _DECODER.decode(line.public), line.public, NOBODY))
+    return found

@@ -1,7 +1,7 @@
 """The sockets of a table: `/t/ID/ws`. Who is at the other end is known from his cookie, before a word is said.
 
-A socket is a `Viewer` of one table. What the table sends is queued and written by a task that lives only while there is
-something to write; a peer that does not read is dropped. What a peer sends is decoded strictly: what cannot be read is
+A socket is a `Viewer` of one table. What the table sends is written at once where the system takes it; where it does not, it
+is queued, and written by a task that lives only as long; a peer that does not read is dropped. What a peer sends is decoded strictly: what cannot be read is
 refused with a code, and the table never hears of it.
 """
 
@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, MutableMapping
 from contextlib import suppress
+from functools import cache
+from types import coroutine
 from typing import Any, TypeAlias, cast
 
 import msgspec
@@ -84,12 +86,18 @@ def _id(text: str | bytes) -> str:
 def _whole(raw: object, value: object, at: str) -> None:
     """Raises NotHeard where there is more in the JSON than in what was read from it."""
     if isinstance(value, msgspec.Struct) and isinstance(raw, dict):
-        known = {field.encode_name: field.name for field in fields(value)}
+        known = _names(type(value))
         for key, inner in cast("dict[str, object]", raw).items():
             if key in known:
                 _whole(inner, getattr(value, known[key]), f"{at}.{key}")
             elif key != value.__struct_config__.tag_field:
                 raise NotHeard(f"{type(value).__name__} has no field `{key[:40]}` - at `{at}`")
+
+
+@cache
+def _names(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The fields of a type, by their names in JSON."""
+    return {field.encode_name: field.name for field in fields(kind)}
 
 
 def encoded(told: Told) -> bytes:
@@ -170,8 +178,16 @@ class Socket:
     def _put(self, frame: bytes) -> None:
         self._queue.append(frame)
         self._queued += len(frame)
-        if self._writer is None:
-            self._writer = self._loop.create_task(self._write())
+        if self._writer is not None:
+            return
+        writing = (
+            self._write()
+        )  # begun here: mostly it has nothing to wait for, and a task would cost more than the frame
+        try:
+            waits_for = writing.send(None)
+        except StopIteration:  # it is with the system already
+            return
+        self._writer = self._loop.create_task(_gone_on_with(writing, waits_for))
 
     async def _write(self) -> None:
         try:
@@ -223,6 +239,23 @@ class Socket:
             self._reader.uncancel()  # by `_abandon`
 
 
+async def _gone_on_with(writing: Coroutine[Any, Any, None], waits_for: object) -> None:
+    """The rest of a coroutine that was begun outside a task, from what it waits for on."""
+    await _rest(writing, waits_for)
+
+
+@coroutine
+def _rest(writing: Coroutine[Any, Any, None], waits_for: object) -> Generator[object, object, None]:
+    with suppress(StopIteration):
+        while True:
+            try:
+                sent = yield waits_for
+            except BaseException as e:  # noqa: BLE001 (whatever is thrown in is for it)
+                waits_for = writing.throw(e)
+            else:
+                waits_for = writing.send(sent)
+
+
 def _read(event: Message) -> Heard:
     text = event.get("text")
     if not isinstance(text, str):
@@ -242,6 +275,9 @@ class Sockets:
 
     def __len__(self) -> int:
         return len(self._open)
+
+    def __iter__(self) -> Iterator[Socket]:
+        return iter(tuple(self._open))
 
     def of(self, session: str, table: str) -> int:
         """How many a session has at a table; of the session "": how many have none."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from anteup.chips import MONEY, Chips
-from anteup.engine.hand import View
+from anteup.engine.hand import Hand, View
 from anteup.engine.menus import Menu, Wager
 from anteup.engine.openers import openers_bet
 from anteup.history.words import in_words, title
@@ -16,7 +16,7 @@ from anteup.rules.laws import Law
 from anteup.rules.sentences import openers
 from anteup.rules.sources import UnknownLaw, find
 from anteup.rules.steps import Game
-from anteup.table.asking import may_enter
+from anteup.table.asking import is_open, may_enter
 from anteup.table.between import can_deal, chooser, due
 from anteup.table.calls import coming
 from anteup.table.choosing import choices
@@ -107,7 +107,7 @@ def _chair(evening: Evening, chair: int, lost: frozenset[Person]) -> ChairView:
 def you(evening: Evening, person: Person | None, name: str) -> You:
     """What a viewer is at this table."""
     if person is None:
-        return You("", "", None, host=False, admitted=evening.settings.entry == "free")
+        return You("", "", None, host=False, admitted=is_open(evening))
     guard = evening.guard(person)
     return You(
         person,
@@ -126,17 +126,17 @@ def you(evening: Evening, person: Person | None, name: str) -> You:
 FRACTIONS: Mapping[str, tuple[int, int]] = {"½ pot": (1, 2), "¾ pot": (3, 4), "pot": (1, 1)}
 
 
-def sums(view: View, menu: Menu) -> tuple[tuple[str, Chips], ...]:
+def sums(hand: Hand, menu: Menu) -> tuple[tuple[str, Chips], ...]:
     """Lawful sums for a bet or raise, by name: the least, parts of the pot once it is called, and the greatest."""
     if not isinstance(menu, Wager) or not menu.least:
         return ()
     said: dict[Chips, str] = {menu.least: "least"}
     for name, (part, whole) in FRACTIONS.items():
-        wish = view.level + (view.pot + menu.call) * part // whole
+        wish = hand.level + (hand.pot + menu.call) * part // whole
         wish -= wish % menu.every if menu.every else 0
         if menu.allows(wish):
             said.setdefault(wish, name)
-    whole_stack = view.stacks[menu.seat] + view.bets[menu.seat]
+    whole_stack = hand.stacks[menu.seat] + hand.bets[menu.seat]
     said.setdefault(menu.most, "all in" if menu.most == whole_stack else "most")
     return tuple((name, amount) for amount, name in sorted(said.items()))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,7 +57,7 @@ def asked(hand: Hand) -> tuple[Seat, ...]:
 
 
 class Eyes:
-    """What each seat has seen of a hand, folded as far as it was asked for."""
+    """What each seat has seen of a hand, folded when it is asked for, and as far."""
 
     def __init__(self) -> None:
         self._views: dict[int, tuple[View, int]] = {}
@@ -79,11 +79,6 @@ class Eyes:
         self._views[seat] = known, len(lines)
         return known
 
-    def menus(self, due: Iterable[Seat], lines: list[Told]) -> dict[Seat, Menu]:
-        """What each of these seats may do, by what it has seen."""
-        found = {seat: menu(self.view(seat, lines), seat) for seat in due}
-        return {seat: facts for seat, facts in found.items() if facts is not None}
-
 
 class Turns:
     """The turns of a table, and what those who have one were told."""
@@ -96,6 +91,8 @@ class Turns:
         self._eyes = Eyes()
         self._absent: set[int] = set()
         """Chairs whose clock has run out in this hand: they are not waited for again."""
+        self._hurried = 0
+        """When somebody was last sent away, or all were to go home, in milliseconds since 1970."""
 
     def of(self, seat: int | None) -> Turn | None:
         """The turn of a seat; None: it has none."""
@@ -122,11 +119,15 @@ class Turns:
         `ended` is the turn that was answered; `same_hand`: no hand has begun or ended since the turns were found.
         """
         before, self._turns = self._turns, {}
+        over = ended.token if ended is not None else ""
         fresh: list[Turn] = []
-        if evening.hand is not None:
-            for seat, facts in self._eyes.menus(asked(evening.hand), self._audience.hand).items():
+        if (hand := evening.hand) is not None:
+            for seat in asked(hand):
+                facts = menu(hand, seat)  # which is the same by what the seat has seen
+                if facts is None:
+                    continue
                 old = before.get(seat)
-                if same_hand and old is not None and old is not ended and old.menu == facts:
+                if same_hand and old is not None and old.token != over and old.menu == facts:
                     self._turns[seat] = old
                     continue
                 chair = evening.seats[seat]
@@ -135,7 +136,8 @@ class Turns:
                 self._turns[seat] = turn
                 fresh.append(turn)
         for seat, turn in before.items():
-            if self._turns.get(seat) is not turn and self._sent.pop(seat, None) is not None:
+            now_there = self._turns.get(seat)
+            if (now_there is None or now_there.token != turn.token) and self._sent.pop(seat, None) is not None:
                 self._audience.send(turn.person, TurnOver(turn.token))
         return fresh
 
@@ -149,6 +151,10 @@ class Turns:
         """Somebody's clock has run out: he is not waited for again in this hand."""
         self._absent.add(chair)
 
+    def hurry(self, now: int) -> None:
+        """Somebody is to get up, or all are: they are not waited for without end any more, though they are there."""
+        self._hurried = now
+
     def present(self, chair: int) -> None:
         """He is there again."""
         self._absent.discard(chair)
@@ -159,9 +165,12 @@ class Turns:
             return WAITED_FOR
         player = evening.player(turn.chair)
         lost = None if player.bot else self._audience.lost(turn.person)
-        going = player.leaves or evening.session.chairs[turn.chair].here == "away"
+        going = bool(player.leaves) or evening.session.chairs[turn.chair].here == "away"
         if turn.chair in self._absent or (lost is not None and going):
             return Deadline(turn.since, turn.since)
+        if not evening.settings.clock and not player.bot and (player.leaves or evening.closing):
+            ends = max(turn.since, self._hurried, lost or 0) + evening.settings.grace * 1000
+            return Deadline(ends, ends)
         return deadline(evening.settings, turn.since, player.bank, lost)
 
     def next(self, evening: Evening) -> int | None:
@@ -181,18 +190,16 @@ class Turns:
 
     def tell(self, evening: Evening) -> None:
         """To everybody who is to act: what he may do, and until when, where that is new."""
+        hand = evening.hand
         for seat, turn in self._turns.items():
-            if turn.person not in self._audience.by:
+            if hand is None or turn.person not in self._audience.by:
                 continue
             until, bank = self.until(evening, turn).clock, evening.player(turn.chair).bank
             old = self._sent.get(seat)
             if old is not None and (old.turn, old.deadline, old.bank) == (turn.token, until, bank):
                 continue
-            view = self.view(seat)
-            text = self._labels.get(seat)
-            if text is None:
-                text = self._labels[seat] = label(view, seat)
-            told = YourTurn(turn.token, turn.n, seat, turn.menu, until, bank, text, sums(view, turn.menu))
+            text = self._label(seat)
+            told = YourTurn(turn.token, turn.n, seat, turn.menu, until, bank, text, sums(hand, turn.menu))
             self._sent[seat] = told
             self._audience.send(turn.person, told)
 
@@ -210,15 +217,19 @@ class Turns:
                 self._labels[seat] = text
                 self._audience.send(person, Label(text))
 
+    def _label(self, seat: Seat) -> str:
+        """What a seat's cards make, as it was last told or is to be told now."""
+        text = self._labels.get(seat)
+        if text is None:
+            text = self._labels[seat] = label(self.view(seat), seat)
+        return text
+
     def remind(self, viewer: Viewer, evening: Evening) -> None:
         """One viewer of his turn, and of what his cards make."""
         seat = None if viewer.person is None else evening.seat_of(viewer.person)
         if seat is None or evening.hand is None:
             return
-        text = self._labels.get(Seat(seat))
-        if text is None:
-            text = self._labels[Seat(seat)] = label(self.view(Seat(seat)), seat)
-        if text:
+        if text := self._label(Seat(seat)):
             viewer.send(encode(Label(text)))
         if (told := self._sent.get(Seat(seat))) is not None:
             viewer.send(encode(told))

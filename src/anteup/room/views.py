@@ -67,6 +67,10 @@ CARDS: dict[type, Callable[[Any], Iterable[Card]]] = {
 """The cards that an event brings before a viewer's eyes; he may have seen them before. Every other event brings none."""
 
 
+KNOWN = frozenset({Shown, Threw, Proved})
+"""Of those events, the ones after which nobody's own cards make anything else: their owner knew them, or has them no more."""
+
+
 NOBODY: Mapping[Person, bytes] = {}
 """Who sees more of a line that is for all."""
 
@@ -85,6 +89,12 @@ class Told(Struct, frozen=True, gc=False):
     """Whether the house knows more than the rail."""
     rail: Seen | None = None
     """Of an event of the hand, what the rail sees."""
+
+    @property
+    def deals(self) -> bool:
+        """May somebody's own cards make something else after it?"""
+        kind = type(self.rail)
+        return self.secret or (kind in CARDS and kind not in KNOWN)
 
     def numbered(self, person: Person | None) -> bytes:
         """The JSON of the line for somebody."""
@@ -154,12 +164,18 @@ def _dealt(evening: Evening, proofs: Proofs, n: int, at: int, line: Dealt) -> tu
     return Told(n, at, line, public, own, secret=True, rail=rail), proofs
 
 
+MADE = frozenset({Shown, Won})
+"""Events with which it is said what cards make."""
+
+
 def _made(hand: Hand | None, event: Seen) -> str:
     """What the cards of a hand make that is shown, or that wins when all have seen it; else nothing is said of any."""
+    if hand is None or type(event) not in MADE:
+        return ""
     match event:
-        case Shown(seat) if hand is not None:
+        case Shown(seat):
             return in_words(evolve(hand, event), seat)
-        case Won(seat, _, share) if hand is not None and hand.shown >> seat & 1:
+        case Won(seat, _, share) if hand.shown >> seat & 1:
             return made_of(hand, share, seat)
         case _:
             return ""
