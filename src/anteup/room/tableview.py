@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Literal
 
 from anteup.chips import MONEY, Chips
-from anteup.engine.hand import Hand, View
+from anteup.engine.actions import Seat
+from anteup.engine.hand import Hand
 from anteup.engine.menus import Menu, Wager
 from anteup.engine.openers import openers_bet
 from anteup.history.words import in_words, title
@@ -141,11 +142,14 @@ def sums(hand: Hand, menu: Menu) -> tuple[tuple[str, Chips], ...]:
     return tuple((name, amount) for amount, name in sorted(said.items()))
 
 
-def label(view: View, seat: int) -> str:
-    """What a viewer's own cards make, in words; empty where he has none, or has not looked at them."""
-    if not view.live >> seat & 1 or view.over:
+def label(hand: Hand, seat: Seat) -> str:
+    """What a seat's own cards make, in words; empty where it has none, or has not looked at them.
+
+    It is the same by the house's hand as by the seat's own view, since the words are made of what that seat has seen.
+    """
+    if not hand.live >> seat & 1 or hand.over or hand.aside.unseen >> seat & 1:
         return ""
-    return in_words(view, seat)  # type: ignore[arg-type]
+    return in_words(hand, seat)
 
 
 def law_view(law: Law) -> LawView:

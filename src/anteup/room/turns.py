@@ -198,38 +198,40 @@ class Turns:
             old = self._sent.get(seat)
             if old is not None and (old.turn, old.deadline, old.bank) == (turn.token, until, bank):
                 continue
-            text = self._label(seat)
+            text = self._label(hand, seat)
             told = YourTurn(turn.token, turn.n, seat, turn.menu, until, bank, text, sums(hand, turn.menu))
             self._sent[seat] = told
             self._audience.send(turn.person, told)
 
     def tell_labels(self, evening: Evening) -> None:
         """What their own cards make now, to those who hold any."""
-        if evening.hand is None:
+        hand = evening.hand
+        if hand is None:
             return
         for number, chair in enumerate(evening.seats):
             seat, person = Seat(number), evening.player(chair).person
             if person not in self._audience.by:
                 self._labels.pop(seat, None)
                 continue
-            text = label(self.view(seat), seat)
+            text = label(hand, seat)
             if self._labels.get(seat) != text:
                 self._labels[seat] = text
                 self._audience.send(person, Label(text))
 
-    def _label(self, seat: Seat) -> str:
+    def _label(self, hand: Hand, seat: Seat) -> str:
         """What a seat's cards make, as it was last told or is to be told now."""
         text = self._labels.get(seat)
         if text is None:
-            text = self._labels[seat] = label(self.view(seat), seat)
+            text = self._labels[seat] = label(hand, seat)
         return text
 
     def remind(self, viewer: Viewer, evening: Evening) -> None:
         """One viewer of his turn, and of what his cards make."""
         seat = None if viewer.person is None else evening.seat_of(viewer.person)
-        if seat is None or evening.hand is None:
+        hand = evening.hand
+        if seat is None or hand is None:
             return
-        if text := self._label(Seat(seat)):
+        if text := self._label(hand, Seat(seat)):
             viewer.send(encode(Label(text)))
         if (told := self._sent.get(Seat(seat))) is not None:
             viewer.send(encode(told))
