@@ -152,7 +152,7 @@ def test_only_the_files_of_the_folder_are_given_out(room: Served, way: str) -> N
 
 def test_a_file_that_changes_has_another_address(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("1")
-    files = Files(tmp_path)
+    files = Files(tmp_path, every=0.0)
     first = files.url("a.js")
     assert first == files.url("a.js")
     (tmp_path / "a.js").write_text("2")

@@ -251,6 +251,30 @@ def test_another_database_is_not_restored(
         restored(tmp_path / "cats.db", other)
 
 
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "CREATE TRIGGER mine AFTER INSERT ON sessions BEGIN DELETE FROM sessions; END",
+        "CREATE VIEW mine AS SELECT * FROM sessions",
+        "CREATE TABLE mine (x)",
+        "CREATE INDEX mine ON people (abs(made))",
+        "ALTER TABLE people ADD COLUMN mine TEXT AS (lower(name))",
+    ],
+)
+def test_a_backup_with_more_in_it_than_a_journal_is_not_restored(
+    data: DataDir, tmp_path: Path, other: DataDir, sql: str
+) -> None:
+    file = tmp_path / "friday.db"
+    backed_up(data, file)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute(sql)
+        database.commit()
+
+    with pytest.raises(JournalBroken, match="that no journal has"):
+        restored(file, other)
+    assert not other.journal.exists()
+
+
 def test_a_newer_backup_is_not_restored(data: DataDir, tmp_path: Path, other: DataDir) -> None:
     file = tmp_path / "friday.db"
     backed_up(data, file)

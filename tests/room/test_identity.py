@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import socket
 import sqlite3
+import time
 from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -43,6 +47,16 @@ def test_a_name_is_what_people_are_called(name: str) -> None:
     "text",
     [
         "",
+        "\u3164",
+        "Ann\u3164",
+        "Ann\uffa0",
+        "Ann\u115f",
+        "Ann\u1160",
+        "Ann\ufe0f",
+        "A\u034fnn",
+        "Ann\u17b4",
+        "Ann\u2800",
+        "Ann\u2066",
         " ",
         "x" * 21,
         "a\x00b",
@@ -66,6 +80,29 @@ def test_nobody_is_called_as_somebody_else_at_the_table(text: str) -> None:
         named(text, ["Ben", "Anna"])
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi1da",
+        "HiIda",
+        "H\u0456lda",
+        "\u041dilda",
+        "\u0397\u0399LD\u0391",
+        "H\u0131ld\u0430",
+        "Hil\u0111a",
+        "\u041d\u0456\u04cfda",
+    ],
+)
+def test_letters_that_look_like_others_make_no_other_name(text: str) -> None:
+    with pytest.raises(NotAName, match="Hilda"):
+        named(text, ["Hilda"])
+
+
+def test_naughts_are_taken_for_letters() -> None:
+    assert alike("B0b") == alike("bob") == alike("\u0412\u043eb")
+    assert 3 == len({alike("Ann"), alike("Anna"), alike("Hannah")})
+
+
 @given(st.text(max_size=40))
 def test_a_name_stays_what_it_is(text: str) -> None:
     try:
@@ -85,9 +122,11 @@ def test_a_bucket_is_empty_after_so_many_and_fills_again() -> None:
     bucket = Bucket(3, 2.0)
 
     assert [True, True, True, False] == [bucket.take(10.0) for _ in range(4)]
-    assert not bucket.has(10.4)
-    assert bucket.has(10.5)
+    assert not bucket.take(10.4)
     assert bucket.take(10.5)
+    bucket.back()
+    assert bucket.take(10.5)
+    assert not bucket.take(10.5)
     assert [True, True, True, False] == [bucket.take(99.0) for _ in range(4)]
 
 
@@ -100,18 +139,15 @@ def test_only_so_many_addresses_are_remembered() -> None:
     assert buckets.of("a").take(0.0)  # forgotten, and so begun anew
 
 
-def test_wrong_guesses_are_counted_by_address_and_in_all() -> None:
-    guesses = Guesses()
-    for _ in range(limits.GUESSES[0]):
-        assert guesses.may("here", 0.0)
-        guesses.wrong("here", 0.0)
+def test_guesses_are_paid_for_by_address_and_in_all_and_right_ones_given_back() -> None:
+    guesses = Guesses((3, 0.0), (5, 1.0))
 
-    assert not guesses.may("here", 0.0)
-    assert guesses.may("there", 0.0)
-    for number in range(limits.GUESSES_OF_ALL[0]):
-        guesses.wrong(f"address {number}", 0.0)
+    assert [True, True, True, False] == [guesses.may("here", 0.0) for _ in range(4)]
+    guesses.right("here")
+    assert guesses.may("here", 0.0)
+    assert [True, True, False] == [guesses.may("there", 0.0) for _ in range(3)]
     assert not guesses.may("elsewhere", 0.0)
-    assert guesses.may("elsewhere", 5.0)
+    assert guesses.may("elsewhere", 1.0)
 
 
 # ---- coming in ------------------------------------------------------------------------------------------------------
@@ -155,6 +191,9 @@ def test_over_tls_the_cookie_is_for_tls_alone(tmp_path: Path) -> None:
         proxied = {"x-forwarded-proto": "https", "host": "poker.example.org", "origin": "https://poker.example.org"}
         sent = guest.post(room.link, data={"name": "Ann", "do": "sit"}, headers=proxied)
         assert "secure" in sent.headers["set-cookie"].lower()
+        assert sent.headers["set-cookie"].startswith("__Host-")
+        known = proxied | {"cookie": f"__Host-{COOKIE}={sent.cookies[f'__Host-{COOKIE}']}"}
+        assert f"/t/{room.table_id}" == guest.get("/", headers=known).headers["location"]
 
         del proxied["x-forwarded-proto"]  # a tunnel that does not say so
         guest.cookies.clear()
@@ -263,7 +302,11 @@ def test_links_cannot_be_guessed_for_long(room: Served) -> None:
         answers = [guest.get(f"/j/WRONG{number}").status_code for number in range(limits.GUESSES[0] + 2)]
 
         assert [404] * limits.GUESSES[0] + [429, 429] == answers
-        assert 429 == guest.get(room.link).status_code
+        assert 429 == guest.get("/host/wrong").status_code
+        assert (
+            200 == guest.get(room.link).status_code
+        )  # a good one is heard, whoever has guessed before from this address
+        assert 303 == guest.get(f"/host/{room.run(lambda: _made(room))}").status_code
 
 
 def test_only_so_many_come_in_from_one_address(room: Served) -> None:
@@ -322,7 +365,7 @@ def test_a_pin_moves_a_seat_once_and_the_old_device_is_out(room: Served) -> None
     with room.client(token) as old, room.client() as new, talking(room, token) as line:
         line.next()
         pin = pin_of(old.post("/move/pin"))
-        assert 6 == len(pin.replace(" ", ""))
+        assert 8 == len(pin.replace(" ", ""))
         moved = new.post("/move", data={"pin": pin})
         assert 303 == moved.status_code
         fresh = moved.cookies[COOKIE]
@@ -358,6 +401,115 @@ def test_pins_cannot_be_guessed_for_long(room: Served) -> None:
         answers = [thief.post("/move", data={"pin": "x"}).status_code for _ in range(limits.GUESSES[0] + 1)]
 
     assert [422] * limits.GUESSES[0] + [429] == answers
+
+
+def test_pins_cannot_be_guessed_at_once(room: Served) -> None:
+    """Whoever holds two hundred forms back and ends them together gets no more tries than one after the other."""
+    with room.host() as host:
+        right = pin_of(host.post("/move/pin")).replace(" ", "")
+    answers = burst(room, [f"{(int(right) + at) % 10**8:08}" for at in range(1, 200)])
+
+    assert limits.GUESSES[0] == answers.count(b"422")
+    assert {b"422", b"429"} == set(answers)
+
+
+def burst(room: Served, pins: list[str]) -> list[bytes]:
+    """The answers to forms that end at the same moment."""
+    lines: list[tuple[socket.socket, bytes]] = []
+    with ExitStack() as stack:
+        for pin in pins:
+            body = f"pin={pin}".encode()
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", room.port), timeout=30))
+            line.sendall(
+                f"POST /move HTTP/1.1\r\nhost: 127.0.0.1:{room.port}\r\nconnection: close\r\ncontent-length: {len(body)}\r\n"
+                "content-type: application/x-www-form-urlencoded\r\n\r\n".encode()
+                + body[:4]
+            )
+            lines.append((line, body[4:]))
+        time.sleep(0.3)
+        for line, rest in lines:
+            line.sendall(rest)
+        return [line.recv(12)[9:12] for line, _ in lines]
+
+
+def test_a_right_pin_is_no_guess(room: Served) -> None:
+    token = room.joined("Ann")
+    for _ in range(limits.GUESSES[0] + 2):
+        with room.client(token) as old, room.client() as new:
+            moved = new.post("/move", data={"pin": pin_of(old.post("/move/pin"))})
+            assert 303 == moved.status_code
+            token = moved.cookies[COOKIE]
+
+
+def test_a_pin_that_somebody_has_had_is_not_given_again(room: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    draws = iter([7, 7, 8])
+
+    def drawn(_: int) -> int:
+        return next(draws)
+
+    monkeypatch.setattr("anteup.room.identity.secrets.randbelow", drawn)
+    with room.client(room.joined("Ann")) as ann, room.client(room.joined("Ben")) as ben:
+        assert "0000 0007" == pin_of(ann.post("/move/pin"))
+        assert "0000 0008" == pin_of(ben.post("/move/pin"))
+
+
+# ---- names, anywhere in the room ------------------------------------------------------------------------------------
+
+
+def test_a_name_is_one_persons_at_all_tables(room: Served) -> None:
+    with room.host() as host:
+        other = host.post("/new", data={"name": "Other", "seats": "4"}).headers["location"].rpartition("/")[2]
+    (link,) = room.run(lambda: room.desk.identity.links(other))
+    room.joined("Ann")
+    with room.client() as mallory:
+        for name in ("Ann", "ann.", HOST_NAME):
+            assert 422 == mallory.post(f"/j/{link.code}", data={"name": name, "do": "sit"}).status_code
+        assert 303 == mallory.post(f"/j/{link.code}", data={"name": "Mallory", "do": "sit"}).status_code
+
+
+def test_two_who_come_at_once_do_not_get_the_same_name(room: Served) -> None:
+    def comes(_: int) -> int:
+        with room.client() as guest:
+            return guest.post(room.link, data={"name": "Ann", "do": "sit"}).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(comes, range(8)))
+
+    assert [303] + [422] * 7 == sorted(answers)
+
+
+def test_whoever_comes_back_to_find_his_name_taken_looks_on_until_he_has_another(room: Served) -> None:
+    old = room.joined("Ann")
+    with talking(room, old) as ann:
+        ann.next()
+        assert "Ack" == ann.ask(type="Leave")["type"]
+        with room.client() as guest:  # she looks on still, and has her name
+            assert 422 == guest.post(room.link, data={"name": "Ann", "do": "sit"}).status_code
+    until = time.monotonic() + 5
+    while len(room.desk.sockets) and time.monotonic() < until:
+        time.sleep(0.01)
+    room.joined("Ann")
+    with talking(room, old) as again:
+        assert "" == again.next()["you"]["person"]
+        assert "Reject" == again.ask(type="Say", text="it is I")["type"]
+    with room.client(old) as browser:
+        assert 409 == browser.post("/new", data={"name": "Mine"}).status_code
+        assert 422 == browser.post(room.link, data={"name": "Ann", "do": "sit"}).status_code
+        assert 303 == browser.post(room.link, data={"name": "Anna", "do": "sit"}).status_code
+    with talking(room, old) as again:
+        assert "Anna" == again.next()["you"]["name"]
+
+
+def test_who_sits_keeps_his_name_whatever_the_bots_of_another_table_are_called(room: Served) -> None:
+    with room.host() as host:
+        host.post("/new", data={"name": "Other", "seats": "6", "bots": "5"})
+    (bot, *_) = [name for one in room.house.tables.values() for who, name in one.evening.names.items() if ":" in who]
+    ann = room.joined("Ann")
+    person = room.run(lambda: room.desk.identity.who(ann, 0))
+    assert person is not None
+    assert not room.desk.double(person, bot)
+    with room.client() as guest:
+        assert 422 == guest.post(room.link, data={"name": bot, "do": "sit"}).status_code
 
 
 def test_who_was_known_before_a_restart_is_known_after_it(tmp_path: Path) -> None:

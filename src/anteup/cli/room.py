@@ -111,6 +111,7 @@ async def _open(folder: DataDir, host: str, port: int, public_url: str, *, brows
     house = await House.open(folder)
     try:
         written_to(folder.path / "room.log")
+        _many_files()
         listener = listening(host, port)
         near = tuple(addresses()) if host in ALL else () if host.startswith("127.") else (host,)
         app = make_app(house, public_url=public_url, addresses=near)
@@ -142,6 +143,16 @@ async def _laid(desk: Desk) -> None:
     for table in desk.tables:
         if not await desk.identity.links(table.id):
             await desk.identity.link(table.id, table.evening.settings.entry, now)
+
+
+def _many_files() -> None:
+    """Lets the room have as many files and lines open as the system lets anybody have: to begin with it is often 1024."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 (not everywhere)
+
+        with suppress(ValueError, OSError):  # where the most is "without bound", some systems take no such number
+            most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _name() -> str:

@@ -6,6 +6,8 @@ and nothing guessed about its type. Whatever would change something is looked at
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
@@ -17,6 +19,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from anteup.room import limits
+from anteup.room.about import may_look
 from anteup.room.desk import Desk
 from anteup.room.files import FOR_EVER
 from anteup.room.identity import Identity, hashed
@@ -98,6 +101,10 @@ class Secured:
 
         request = Request(scope, receive)
         try:
+            if not self.desk.here(request):
+                answer = await wrong(self.desk, request, 421, "R_NAME_OF_ROOM")
+                await answer(scope, receive, said)
+                return
             if request.method not in SAFE and not self.desk.own(request):
                 answer = await wrong(self.desk, request, 403, "R_ORIGIN")
                 await answer(scope, receive, said)
@@ -121,23 +128,43 @@ class Attendance:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One socket, from its beginning to its end."""
         desk, connection = self.desk, HTTPConnection(scope)
-        if not desk.own(connection):
+        if not desk.here(connection) or not desk.own(connection):
             await PlainTextResponse("R_ORIGIN: this page is not of this room\n", 403)(scope, receive, send)
             return
-        table_id, token = scope["path_params"]["table"], desk.token(connection)
+        table_id, token, address = scope["path_params"]["table"], desk.token(connection), desk.address(connection)
         person = await desk.identity.who(token, desk.now())
         name = await desk.identity.name(person)
+        if person is not None and desk.double(person, name):
+            person, name = None, ""  # until he has taken another name, by the link that he came in by
+        session = hashed(token) if token and person is not None else ""
+        if not desk.comings.of(session or address).take(time.monotonic()):
+            await PlainTextResponse("R_RATE: that is too often: wait a minute\n", 429)(scope, receive, send)
+            return
         await receive()  # that it wants to connect
         await send({"type": "websocket.accept"})
-        socket = Socket(send, person, name, hashed(token) if token and person is not None else "")
-        await self._attend(socket, table_id, receive)
+        socket = Socket(send, person, name, session)
+        if session:
+            await self._attend(socket, table_id, receive)
+            return
+        if desk.nameless[address] >= limits.ONLOOKERS_HERE:
+            socket.close(
+                "R_CROWD", f"{limits.ONLOOKERS_HERE} look on from where you are: come in by a link of the host"
+            )
+            await socket.drained()
+            socket.ended()
+            return
+        desk.nameless[address] += 1
+        try:
+            await self._attend(socket, table_id, receive)
+        finally:
+            desk.nameless -= Counter({address: 1})
 
     async def _attend(self, socket: Socket, table_id: str, receive: Receive) -> None:
         desk = self.desk
         table = desk.house.tables.get(table_id)
         if table is None:
             socket.close("R_NO_TABLE", "there is no such table in this room")
-        elif socket.person is None and not table.evening.settings.rail:
+        elif not may_look(table.evening, socket.person):
             socket.close("R_RAIL", "this table has no rail: come in by a link of its host")
         elif socket.session and desk.sockets.of(socket.session, table_id) >= limits.SOCKETS:
             socket.close("R_TABS", f"this table is open in {limits.SOCKETS} places of yours: close one")

@@ -7,6 +7,7 @@ a hand: without it that hand is void.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +15,7 @@ from pathlib import Path
 from anteup.room.copying import copied, synced
 from anteup.room.data import DataDir
 from anteup.room.journal import JournalBroken
+from anteup.room.tables import METADATA
 from anteup.room.upgrading import lacking, ours, scripts
 from anteup.room.vault import read_key, write_key
 
@@ -49,14 +51,14 @@ def restored(file: Path, data: DataDir, *, force: bool = False) -> list[Path]:
     """Make a room from a backup. What was there is put aside (`force`), and given: nothing is ever deleted.
 
     Raises NotDone where there is no such file, or there is a room and it is not to be put aside; JournalBroken where the
-    file is damaged or is no journal, JournalNewer, VaultLocked where the key beside it cannot be read, InUse while a room
+    file is damaged, is no journal, or has anything in it that no journal has, JournalNewer, VaultLocked where the key beside it cannot be read, InUse while a room
     runs there, and OSError.
     """
     if not file.is_file():
         raise NotDone(f"there is no file {file}")
     with data.held():
         new = data.path / "journal.restored"
-        _copied(file, new)
+        _copied(file, new, _nothing_else)
         try:
             key = read_key(key_beside(file)) if key_beside(file).exists() else None
             old = [path for path in _files(data.journal) if path.exists()]
@@ -90,8 +92,25 @@ def _files(journal: Path) -> list[Path]:
     return [journal, journal.with_name(f"{journal.name}-wal"), journal.with_name(f"{journal.name}-shm")]
 
 
-def _copied(source: Path, target: Path) -> None:
-    """Copy a journal that is sound and not too new. Raises JournalBroken, and OSError."""
+def _nothing_else(copy: sqlite3.Connection, source: Path) -> None:
+    """Raises JournalBroken where a database has more in it than the tables of a journal: what would act by itself, such as
+    a trigger, has no place in what a room is made of.
+    """
+    known = {name: {column.name for column in table.columns} for name, table in METADATA.tables.items()}
+    known["alembic_version"] = {"version_num"}
+    indices = {index.name for table in METADATA.tables.values() for index in table.indexes}
+    for kind, name, sql in copy.execute("SELECT type, name, coalesce(sql, '') FROM sqlite_master").fetchall():
+        if kind == "table" and name in known and not sql.upper().startswith("CREATE VIRTUAL"):
+            columns = {column for (column,) in copy.execute("SELECT name FROM pragma_table_xinfo(?)", (name,))}
+            if columns <= known[name]:
+                continue
+        if kind == "index" and (name in indices or name.startswith("sqlite_autoindex_")):
+            continue
+        raise JournalBroken(f"{source} is no backup of a room: it has a {kind} {name!r} that no journal has")
+
+
+def _copied(source: Path, target: Path, judge: Callable[[sqlite3.Connection, Path], None] | None = None) -> None:
+    """Copy a journal that is sound and not too new, and that `judge` has nothing against. Raises JournalBroken, and OSError."""
 
     def look(copy: sqlite3.Connection) -> None:
         names = [name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -99,6 +118,8 @@ def _copied(source: Path, target: Path) -> None:
             raise JournalBroken(f"{source} is empty: there is no journal of a room in it")
         (now,) = copy.execute("SELECT version_num FROM alembic_version").fetchone() or (None,)
         lacking(scripts(), now, source)
+        if judge is not None:
+            judge(copy, source)
 
     try:
         copied(source, target, look)

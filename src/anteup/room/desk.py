@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import socket
 import time
+from collections import Counter
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from importlib import resources
+from ipaddress import IPv6Address, ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -13,10 +17,12 @@ from urllib.parse import urlsplit
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from anteup.room import limits
 from anteup.room.files import Files
-from anteup.room.identity import COOKIE, KEEPER, Identity
-from anteup.room.limits import Guesses
+from anteup.room.identity import COOKIE, KEEPER, Identity, alike
+from anteup.room.limits import Buckets, Guesses
 from anteup.room.sockets import Sockets
+from anteup.table.asking import may_enter
 from anteup.table.happened import Person
 
 if TYPE_CHECKING:
@@ -24,8 +30,11 @@ if TYPE_CHECKING:
 
     from anteup.room.actor import Table
     from anteup.room.house import House
+    from anteup.table.evening import Evening
 
 HERE = Path(str(resources.files("anteup.room")))
+AT_HOME = (".local", ".lan", ".localhost")
+"""What the names of a home network end in: nobody elsewhere can give them to a machine of his."""
 
 
 class Desk:
@@ -38,7 +47,15 @@ class Desk:
         self.public_url = public_url.rstrip("/")
         self.addresses = addresses
         self.sockets = Sockets()
-        self.guesses = Guesses()
+        self.wrongs = Guesses(limits.GUESSES)
+        """Of links, which nobody guesses: it is the answers that are limited, and a good one is always heard."""
+        self.pins = Guesses(limits.GUESSES, limits.PINS_OF_ALL)
+        self.comings = Buckets(*limits.COMINGS)
+        self.nameless: Counter[str] = Counter()
+        """By address: the sockets of those whom the room does not know."""
+        self._names = {
+            name.lower() for name in (socket.gethostname(), urlsplit(self.public_url).hostname or "", *addresses)
+        }
         self.files = Files(HERE / "static")
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -60,13 +77,46 @@ class Desk:
 
     # ---- who asks, and from where
 
+    def cookie(self, request: HTTPConnection) -> str:
+        """What the cookie is called: over TLS so that no other machine under the same name can give a browser one."""
+        return f"__Host-{COOKIE}" if self.secure(request) else COOKIE
+
     def token(self, request: HTTPConnection) -> str | None:
         """The token in a browser's cookie."""
-        return request.cookies.get(COOKIE)
+        return request.cookies.get(self.cookie(request))
 
     async def who(self, request: HTTPConnection) -> Person | None:
         """Whose browser it is; None: nobody's whom the room knows."""
         return await self.identity.who(self.token(request), self.now())
+
+    def taken(self, person: Person | None) -> list[str]:
+        """The names that somebody cannot have: those of all others who sit, wait, knock or are the host at any table, and of
+        whoever looks at one just now. So nobody is taken for another, at whichever table they meet.
+        """
+        here = [evening.names[other] for other, evening in self._there() if other != person and other in evening.names]
+        return here + [one.name for one in self.sockets if one.person is not None and one.person != person]
+
+    def double(self, person: Person, name: str) -> bool:
+        """Has somebody else his name by now? He was away, with no place at any table, and comes back."""
+        if any(other == person for other, _ in self._there()):
+            return False
+        mine, bots = (
+            alike(name),
+            {one.person for table in self.tables for one in table.evening.players if one and one.bot},
+        )
+        names = [evening.names.get(other, "") for other, evening in self._there() if other not in bots]
+        names += [one.name for one in self.sockets if one.person is not None and one.person != person]
+        return any(alike(other) == mine for other in names)
+
+    def _there(self) -> Iterator[tuple[Person, Evening]]:
+        """Whoever has a place at a table, and where; a bot has one, too."""
+        for evening in (table.evening for table in self.tables):
+            for person in {*filter(None, evening.people), *evening.queue, *evening.knocking, evening.host}:
+                yield person, evening
+
+    def may_open(self, person: Person) -> bool:
+        """May somebody open tables? The keeper may, and whoever has been let in at a table."""
+        return self.keeps(person) or any(may_enter(table.evening, person) for table in self.house.tables.values())
 
     def keeps(self, person: Person | None) -> bool:
         """Is it the one on whose machine the room runs?"""
@@ -74,8 +124,17 @@ class Desk:
 
     def address(self, request: HTTPConnection) -> str:
         """Where somebody asks from; of a network of his own as far as it is his."""
-        host = request.client.host if request.client is not None else ""
-        return ":".join(host.split(":")[:4]) if ":" in host else host
+        return network(request.client.host) if request.client is not None else ""
+
+    def here(self, request: HTTPConnection) -> bool:
+        """Is the room asked for by a name of its own? Any other may be a site's elsewhere, which has sent its visitor's
+        browser here under its own name, so as to read what it is answered (DNS rebinding).
+        """
+        try:
+            name = (urlsplit(f"//{request.headers.get('host', '')}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
+        return "." not in name or name in self._names or name.endswith(AT_HOME) or _is_address(name)
 
     def own(self, request: HTTPConnection) -> bool:
         """Does what is asked come from a page of this room, or from no page at all?
@@ -111,6 +170,23 @@ class Desk:
         return f"{scheme}://{host}"
 
 
+def network(host: str) -> str:
+    """An address; of a long one (IPv6) only the part that is given to one network.
+
+    >>> network("192.168.1.20"), network("::ffff:192.168.1.20"), network("2001:db8:1:2:3:4:5:6")
+    ('192.168.1.20', '192.168.1.20', '2001:db8:1:2')
+    """
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return ":".join(f"{int(part, 16):x}" for part in address.exploded.split(":")[:4])
+
+
 def moment(at: int) -> str:
     """A time of milliseconds since 1970, as machines write it."""
     return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
@@ -125,6 +201,14 @@ def clock(at: int) -> str:
 def coded(text: str) -> Markup:
     """A line with the names of fields in it, which are written between backquotes."""
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704 (escaped before)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _same(one: str, other: str) -> bool:

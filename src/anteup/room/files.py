@@ -1,4 +1,4 @@
-"""The files that a browser gets: scripts, the sheet, the cards. Read once, squeezed once, and known by what is in them.
+"""The files that a browser gets: scripts, the sheet, the cards. Listed once, read once, squeezed once, and known by what is in them.
 
 A page names them by a path with the hash of the whole folder in it, so that a browser may keep them for ever and yet never
 mixes those of two versions; scripts name each other by relative paths, and so stay in one version by themselves.
@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import math
 import mimetypes
+import time
 from pathlib import Path
 
 from msgspec import Struct
@@ -44,27 +46,42 @@ def takes_gzip(request: Request) -> bool:
 
 
 class Files:
-    """A folder of them. One that changes while the room is open is read again."""
+    """A folder of them. What is in it is listed when the room opens; one that changes meanwhile is read again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, every: float = 1.0) -> None:
+        """`every`: seconds for which what was seen of the folder is taken to be so still."""
         self._folder = folder
-        self._files: dict[str, tuple[int, File]] = {}
+        self._every = every
+        self._looked = -math.inf
+        self._seen: dict[str, int] = {}
+        self._files: dict[str, File] = {}
         self._version = ""
-        self._seen: tuple[tuple[str, int], ...] = ()
+        self._look()
+
+    def _look(self) -> None:
+        """Lists the files, by their names and when they were written, unless that was done just now."""
+        now = time.monotonic()
+        if now - self._looked < self._every:
+            return
+        self._looked = now
+        whole = self._folder.resolve()
+        seen = {
+            path.relative_to(self._folder).as_posix(): path.stat().st_mtime_ns
+            for path in sorted(self._folder.rglob("*"))
+            if path.is_file()
+            and path.resolve().is_relative_to(whole)
+            and not any(part.startswith(".") for part in path.relative_to(self._folder).parts)
+        }
+        if seen != self._seen:
+            version = hashlib.sha256()
+            for name in seen:
+                version.update(name.encode() + b"\0" + (self._folder / name).read_bytes())
+            self._seen, self._version, self._files = seen, version.hexdigest()[:12], {}
 
     @property
     def version(self) -> str:
         """The hash of all that is in the folder."""
-        seen = tuple(
-            (path.relative_to(self._folder).as_posix(), path.stat().st_mtime_ns)
-            for path in sorted(self._folder.rglob("*"))
-            if path.is_file()
-        )
-        if seen != self._seen:
-            whole = hashlib.sha256()
-            for name, _ in seen:
-                whole.update(name.encode() + b"\0" + (self._folder / name).read_bytes())
-            self._seen, self._version = seen, whole.hexdigest()[:12]
+        self._look()
         return self._version
 
     def url(self, name: str) -> str:
@@ -72,18 +89,13 @@ class Files:
         return f"/static/@{self.version}/{name}"
 
     def find(self, name: str) -> File | None:
-        """A file of the folder; None where there is none, or it lies outside."""
-        path = self._folder / name
-        try:
-            inside = path.resolve().is_relative_to(self._folder.resolve()) and path.is_file()
-        except (OSError, ValueError):
+        """A file of the folder, by the one name that it has; None where there is none."""
+        self._look()
+        if name not in self._seen:
             return None
-        if not inside or any(part.startswith(".") for part in Path(name).parts):
-            return None
-        when = path.stat().st_mtime_ns
-        if name not in self._files or self._files[name][0] != when:
-            self._files[name] = (when, _read(path))
-        return self._files[name][1]
+        if name not in self._files:
+            self._files[name] = _read(self._folder / name)
+        return self._files[name]
 
     def answer(self, request: Request, name: str, kept: str) -> Response:
         """The answer to whoever asks for a file; `kept`: for how long his browser keeps it. Raises HTTPException."""

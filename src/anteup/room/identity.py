@@ -12,9 +12,11 @@ import hmac
 import secrets
 import unicodedata
 from collections.abc import Iterable
+from contextlib import suppress
+from functools import lru_cache
 from typing import Literal
 
-from anteup.room.journal import Journal, Known, Link, Pin, Session
+from anteup.room.journal import Journal, JournalBroken, Known, Link, Pin, Session
 from anteup.table.happened import Person
 
 COOKIE = "anteup"
@@ -28,8 +30,42 @@ KEEPER = Person("keeper")
 """Whoever started the room, on whose machine it runs."""
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of links: none that is taken for another when it is read out."""
-PIN_LETTERS = 6
+PIN_LETTERS = 8
 DAY = 24 * 3600 * 1000
+
+
+INVISIBLE = frozenset(
+    chr(code)
+    for first, last in (
+        (0xAD, 0xAD),
+        (0x34F, 0x34F),
+        (0x61C, 0x61C),
+        (0x115F, 0x1160),
+        (0x17B4, 0x17B5),
+        (0x180B, 0x180F),
+        (0x200B, 0x200F),
+        (0x202A, 0x202E),
+        (0x2060, 0x206F),
+        (0x2800, 0x2800),  # braille without a dot, which is no such letter to Unicode and yet nothing to the eye
+        (0x3164, 0x3164),
+        (0xFE00, 0xFE0F),
+        (0xFEFF, 0xFEFF),
+        (0xFFA0, 0xFFA0),
+        (0xFFF0, 0xFFF8),
+        (0x1BCA0, 0x1BCA3),
+        (0x1D173, 0x1D17A),
+        (0xE0000, 0xE0FFF),
+    )
+    for code in range(first, last + 1)
+)
+"""Letters that show nothing: Unicode's Default_Ignorable_Code_Point."""
+LOOKS = str.maketrans(
+    "АВЕЅНІЈКМОРСТУХЬавеѕзіјкмнопрстухьһԁԛԝӏӀ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεηικνορτυχω" + "ıŁłØøĐđ",
+    "abeshijkmopctyxbabes3ijkmhonpctyxbhdqwll" + "abezhikmnoptyxabyenikvoptuxw" + "illoodd",
+)
+"""Cyrillic, Greek and barred letters, and the Latin ones that they are taken for."""
+ALIKE = str.maketrans("i10", "llo")
+"""Small letters and figures that are taken for one another, in this type or that."""
 
 
 class NotAName(ValueError):
@@ -37,21 +73,25 @@ class NotAName(ValueError):
 
 
 def named(text: str, taken: Iterable[str] = ()) -> str:
-    """The name that somebody has typed, its spaces put right. Raises NotAName where it cannot be one at this table.
+    """The name that somebody has typed, its spaces put right. Raises NotAName where it cannot be one beside these.
 
     >>> named("  Anna   Lena ")
     'Anna Lena'
     >>> named("anna", taken=["Anna"])
     Traceback (most recent call last):
         ...
-    anteup.room.identity.NotAName: somebody at this table is called Anna: take another name
+    anteup.room.identity.NotAName: somebody in this room is called Anna: take another name
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise NotAName("a name has a letter or a figure in it")
     if len(name) > LONGEST:
         raise NotAName(f"a name has at most {LONGEST} letters, and this has {len(name)}")
-    if not name.isprintable() or any(unicodedata.category(letter)[0] in "CZ" for letter in name if letter != " "):
+    if (
+        not name.isprintable()
+        or any(unicodedata.category(letter)[0] in "CZ" for letter in name if letter != " ")
+        or (INVISIBLE & set(name))
+    ):
         raise NotAName("a name is made of letters that can be seen")
     if not any(letter.isalnum() for letter in name):
         raise NotAName("a name has a letter or a figure in it")
@@ -59,14 +99,20 @@ def named(text: str, taken: Iterable[str] = ()) -> str:
         raise NotAName("a name is made of letters that stand in a line")
     for other in taken:
         if alike(name) == alike(other):
-            raise NotAName(f"somebody at this table is called {other}: take another name")
+            raise NotAName(f"somebody in this room is called {other}: take another name")
     return name
 
 
+@lru_cache(maxsize=4096)
 def alike(name: str) -> str:
-    """What two names have in common that are taken for one another: no matter of capitals, accents or spaces."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if letter.isalnum()).casefold()
+    """What two names have in common that are taken for one another: no matter of capitals, accents or spaces, nor of
+    letters that look like others.
+
+    >>> alike("Hilda") == alike("Hi1da") == alike("HILDÀ")
+    True
+    """
+    letters = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).translate(LOOKS).casefold())
+    return "".join(letter for letter in letters if letter.isalnum()).casefold().translate(ALIKE)
 
 
 def hashed(token: str) -> str:
@@ -179,9 +225,12 @@ class Identity:
 
     async def pin(self, person: Person, at: int) -> str:
         """A PIN with which this person gets his seat on another device; an earlier one is good no longer."""
-        pin = f"{secrets.randbelow(10**PIN_LETTERS):0{PIN_LETTERS}}"
-        await self._journal.add_pin(Pin(hashed(pin), person, at + PIN_FOR))
-        return pin
+        for _ in range(4):
+            pin = f"{secrets.randbelow(10**PIN_LETTERS):0{PIN_LETTERS}}"
+            with suppress(JournalBroken):  # somebody has the same, or has had it: another is drawn
+                await self._journal.add_pin(Pin(hashed(pin), person, at + PIN_FOR))
+                return pin
+        raise JournalBroken("no PIN could be kept")
 
     async def taken(self, pin: str, at: int) -> Person | None:
         """Whose PIN it is; it is good no longer."""

@@ -16,16 +16,38 @@ SOCKETS = 12
 """Sockets of one session at one table: as many tabs as anybody has open."""
 ONLOOKERS = 200
 """Sockets at one table of those whom the room does not know."""
+ONLOOKERS_HERE = 20
+"""The same of one address, at all tables together."""
+COMINGS = (60, 1.0)
+"""Sockets that one session opens, or one address without any: so many at once, and so many a second from then on."""
+LINES = 400
+"""Connections of one address. Those of this machine, on which a proxy may run, are not counted."""
+HEAD = 64 * 1024
+"""Bytes in the head of a request."""
+WHOLE = 20.0
+"""Seconds within which a request is sent, to the last byte of its form."""
+PINGS = (20, 1.0)
+"""Pings of one socket."""
+PARTS = 64
+"""Frames in a message of a client."""
+UNSENT = 256 * 1024
+"""Bytes that may wait in a line whose peer asks for more answers to its pings."""
 FORM = 64 * 1024
 """Bytes in a form, a house's book among them."""
+BOOK = 16 * 1024
+"""Letters in a house's book."""
 LINKS = 20
 """Links to one table."""
 TABLES = 12
 """Tables that one person may have open."""
+TABLES_OF_ALL = 60
+"""Tables that may be open in a room, for another to be opened from a page."""
 GUESSES = (10, 1 / 6)
-"""Wrong links and PINs from one address: ten at once, then ten a minute."""
-GUESSES_OF_ALL = (60, 1.0)
-"""The same from everywhere together."""
+"""Wrong links, or wrong PINs, from one address: ten at once, then ten a minute."""
+PINS_OF_ALL = (600, 2.0)
+"""PINs from everywhere together. In the five minutes of a PIN's life that is one in 80,000 of all there are, and it takes
+sixty addresses to use it up, for a while, and to nobody's gain.
+"""
 NEWCOMERS = (20, 1 / 30)
 """People who come in from one address: a whole party at once, then two a minute."""
 MOST_KEYS = 4096
@@ -53,9 +75,9 @@ class Bucket:
         self._left -= cost
         return True
 
-    def has(self, now: float) -> bool:
-        """Is there one to take?"""
-        return self.take(now, 0.0) and self._left >= 1.0
+    def back(self) -> None:
+        """Puts one back that was taken for nothing."""
+        self._left = min(self._most, self._left + 1.0)
 
 
 class Buckets:
@@ -76,17 +98,22 @@ class Buckets:
 
 
 class Guesses:
-    """Who has guessed wrong at links and PINs, and how often: from one address, and from everywhere together."""
+    """Tries at what can be guessed: from one address, and from everywhere together.
 
-    def __init__(self) -> None:
-        self._each = Buckets(*GUESSES)
-        self._all = Bucket(*GUESSES_OF_ALL)
+    A try is paid for before it is looked at, and with nothing awaited between, so that many at once get no further than
+    many in turn; one that was right is given back.
+    """
+
+    def __init__(self, each: tuple[float, float], of_all: tuple[float, float] | None = None) -> None:
+        self._each = Buckets(*each)
+        self._all = None if of_all is None else Bucket(*of_all)
 
     def may(self, address: str, now: float) -> bool:
-        """May somebody at this address try another?"""
-        return self._each.of(address).has(now) and self._all.has(now)
+        """May somebody at this address try another? Then it is paid for."""
+        return self._each.of(address).take(now) and (self._all is None or self._all.take(now))
 
-    def wrong(self, address: str, now: float) -> None:
-        """It was wrong."""
-        self._each.of(address).take(now)
-        self._all.take(now)
+    def right(self, address: str) -> None:
+        """It was right."""
+        self._each.of(address).back()
+        if self._all is not None:
+            self._all.back()

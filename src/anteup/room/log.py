@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import logging
 import traceback
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 LOG = logging.getLogger("anteup.room")
 LOG.addHandler(logging.NullHandler())
+LONGEST = 1 << 20
+"""Bytes in the file; then it is put aside, once, and another begun."""
 LOG.propagate = False
 
 
@@ -20,6 +23,6 @@ def fault(where: str, error: BaseException) -> None:
 
 def written_to(path: Path) -> None:
     """From now on it is written to this file, too."""
-    handler = logging.FileHandler(path, encoding="utf-8", delay=True)
+    handler = RotatingFileHandler(path, maxBytes=LONGEST, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
     LOG.addHandler(handler)

@@ -4,6 +4,7 @@ another device, help. `pages_table` has those of a table, `pages_rules` the rule
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from anteup.room import limits, pages_rules, pages_table
-from anteup.room.about import about
+from anteup.room.about import about, may_look
 from anteup.room.asker import ask
 from anteup.room.desk import Desk
 from anteup.room.forms import fields, first
-from anteup.room.identity import COOKIE, KEEPER, KEPT, NotAName, named
+from anteup.room.identity import KEEPER, KEPT, NotAName, named
 from anteup.room.qr import svg
 from anteup.room.rendering import Problem, page, see
 from anteup.table.asking import may_enter
@@ -53,6 +54,8 @@ class Doors:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._new = limits.Buckets(*limits.NEWCOMERS)
+        self._naming = asyncio.Lock()
+        """Held from when a name is looked at until its owner is there to have it: so no two take the same."""
 
     # ---- home and lobby
 
@@ -63,7 +66,7 @@ class Doors:
             return await page(self.desk, request, "stranger.html")
         tables = self.desk.tables
         mine = [table for table in tables if table.evening.chair_of(person) is not None]
-        only = mine if len(mine) == 1 else tables
+        only = mine if len(mine) == 1 else self._for(person)
         return see(f"/t/{only[0].id}") if len(only) == 1 else await self._lobby(request, person)
 
     async def lobby(self, request: Request) -> Response:
@@ -72,9 +75,14 @@ class Doors:
         return see("/") if person is None else await self._lobby(request, person)
 
     async def _lobby(self, request: Request, person: Person) -> Response:
-        tables = [about(table.evening, person) for table in self.desk.tables]
+        tables = [about(table.evening, person) for table in self._for(person)]
         tables.sort(key=lambda table: (not table.mine, table.name.casefold()))
         return await page(self.desk, request, "lobby.html", tables=tables, here="tables")
+
+    def _for(self, person: Person) -> list[Table]:
+        """The tables that somebody may see, or at whose door he waits."""
+        every = ((table, table.evening) for table in self.desk.tables)
+        return [table for table, now in every if may_look(now, person) or person in now.knocking]
 
     async def help(self, request: Request) -> Response:
         """Help."""
@@ -84,9 +92,7 @@ class Doors:
 
     async def host(self, request: Request) -> Response:
         """The link that the terminal shows: whose browser opens it first is the keeper's."""
-        desk, now = self.desk, time.monotonic()
-        if not desk.guesses.may(desk.address(request), now):
-            raise Problem(429, "R_RATE")
+        desk = self.desk
         if request.method == "HEAD":  # somebody only looks whether it is there: that does not use it up
             return Response()
         if desk.identity.is_host(request.path_params["token"]):
@@ -95,7 +101,8 @@ class Doors:
             return answer
         if desk.keeps(await desk.who(request)):
             return see(await self._begins())
-        desk.guesses.wrong(desk.address(request), now)
+        if not desk.wrongs.may(desk.address(request), time.monotonic()):
+            raise Problem(429, "R_RATE")
         raise Problem(410, "R_USED")
 
     async def _begins(self) -> str:
@@ -107,23 +114,24 @@ class Doors:
     async def welcome(self, request: Request) -> Response:
         """The keeper says his name, and sits down."""
         desk = self.desk
+        typed = first(await fields(request), "name") if request.method == "POST" else None
         tables = desk.tables
         if not desk.keeps(await desk.who(request)) or len(tables) != 1:
             return see("/")
         (table,) = tables
         name, fault = await desk.identity.name(KEEPER), ""
-        if request.method == "POST":
-            typed = first(await fields(request), "name")
-            try:
-                name = named(typed, taken(table, KEEPER))
-            except NotAName as e:
-                name, fault = typed, str(e)
-            else:
-                await desk.identity.called(KEEPER, name)
-                refusal = await sits_down(table, KEEPER, name)
-                if refusal is None:
-                    return see(f"/t/{table.id}")
-                fault = refusal.message
+        if typed is not None:
+            async with self._naming:
+                try:
+                    name = named(typed, desk.taken(KEEPER))
+                except NotAName as e:
+                    name, fault = typed, str(e)
+                else:
+                    await self._called(KEEPER, name)
+                    refusal = await sits_down(table, KEEPER, name)
+                    if refusal is None:
+                        return see(f"/t/{table.id}")
+                    fault = refusal.message
         return await page(desk, request, "welcome.html", name=name, fault=fault, title=about(table.evening).title)
 
     # ---- guests
@@ -136,20 +144,21 @@ class Doors:
     async def join(self, request: Request) -> Response:
         """The page behind a link: a name, and a chair."""
         desk = self.desk
+        said = await fields(request) if request.method == "POST" else None
         link, table = await self._behind(request)
         person = await desk.who(request)
         name, fault, answers = await desk.identity.name(person), "", 200
-        if request.method == "POST":
-            said = await fields(request)
+        if said is not None:
             if first(said, "do") == "watch" and table.evening.settings.rail:
                 return see(f"/t/{table.id}")
             typed = first(said, "name")
-            try:
-                name = named(typed, taken(table, person))
-            except NotAName as e:
-                name, fault, answers = typed, str(e), 422
-            else:
-                return await self._comes_in(request, link, table, person, name)
+            async with self._naming:
+                try:
+                    name = named(typed, desk.taken(person))
+                except NotAName as e:
+                    name, fault, answers = typed, str(e), 422
+                else:
+                    return await self._comes_in(request, link, table, person, name)
         elif person is not None and table.evening.chair_of(person) is not None:
             return see(f"/t/{table.id}")
         return await page(
@@ -166,13 +175,12 @@ class Doors:
 
     async def _behind(self, request: Request) -> tuple[Link, Table]:
         """The link that a browser came by, and its table. Raises Problem."""
-        desk, now = self.desk, time.monotonic()
-        if not desk.guesses.may(desk.address(request), now):
-            raise Problem(429, "R_RATE")
+        desk = self.desk
         link = await desk.identity.find_link(request.path_params["code"])
         table = desk.house.tables.get(link.table) if link is not None else None
         if link is None or table is None:
-            desk.guesses.wrong(desk.address(request), now)
+            if not desk.wrongs.may(desk.address(request), time.monotonic()):
+                raise Problem(429, "R_RATE")
             raise Problem(404, "R_NO_LINK")
         return link, table
 
@@ -186,7 +194,7 @@ class Doors:
             person = await desk.identity.came(name, now)
             self._knows(request, answer, await desk.identity.session(person, now))
         elif not any(other.evening.chair_of(person) is not None for other in desk.tables):
-            await desk.identity.called(person, name)
+            await self._called(person, name)
         else:
             name = await desk.identity.name(person)  # who sits somewhere keeps his name
         if not may_enter(table.evening, person):
@@ -204,17 +212,17 @@ class Doors:
         """Where a PIN is asked for, and typed."""
         desk, fault = self.desk, ""
         if request.method == "POST":
-            address, now = desk.address(request), time.monotonic()
-            if not desk.guesses.may(address, now):
+            pin, address = first(await fields(request), "pin"), desk.address(request)
+            if not desk.pins.may(address, time.monotonic()):
                 raise Problem(429, "R_RATE")
-            person = await desk.identity.taken(first(await fields(request), "pin"), desk.now())
+            person = await desk.identity.taken(pin, desk.now())
             if person is not None:
+                desk.pins.right(address)
                 ended = await desk.identity.end_sessions(person)
                 answer = see("/")
                 self._knows(request, answer, await desk.identity.session(person, desk.now()))
                 desk.sockets.end_sessions(ended, "R_MOVED", "your seat is on another device now")
                 return answer
-            desk.guesses.wrong(address, now)
             fault = "no device shows this PIN: it is good for five minutes, and once"
         name = await desk.identity.name(await desk.who(request))
         return await page(desk, request, "move.html", 422 if fault else 200, pin="", name=name, fault=fault)
@@ -228,13 +236,20 @@ class Doors:
         pin = await desk.identity.pin(person, desk.now())
         url = f"{desk.base(request)}/move"
         return await page(
-            desk, request, "move.html", pin=f"{pin[:3]} {pin[3:]}", url=url, qr=svg(url, "QR code of the page to open")
+            desk, request, "move.html", pin=f"{pin[:4]} {pin[4:]}", url=url, qr=svg(url, "QR code of the page to open")
         )
+
+    async def _called(self, person: Person, name: str) -> None:
+        """Somebody has another name, wherever he looks at a table."""
+        await self.desk.identity.called(person, name)
+        for socket in self.desk.sockets:
+            if socket.person == person:
+                socket.name = name
 
     def _knows(self, request: Request, answer: Response, token: str) -> None:
         """Gives a browser its cookie."""
         answer.set_cookie(
-            COOKIE,
+            self.desk.cookie(request),
             token,
             max_age=KEPT,
             path="/",
@@ -242,14 +257,6 @@ class Doors:
             httponly=True,
             samesite="lax",
         )
-
-
-def taken(table: Table, person: Person | None) -> list[str]:
-    """The names that somebody cannot have at a table: those of the others who are there."""
-    evening = table.evening
-    there = {player.person for player in evening.players if player is not None}
-    there |= {*evening.queue, *evening.knocking, evening.host} - {person}
-    return [evening.names[other] for other in there if other != person and other in evening.names]
 
 
 async def sits_down(table: Table, person: Person, name: str) -> Reject | None:

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from anteup.room.desk import Desk
 from anteup.room.families import Family, families
 from anteup.room.markup import html
-from anteup.room.rendering import Problem, page
+from anteup.room.rendering import Problem, page, seen
 from anteup.rules.catalogue import Library, follows, says, table_rules
 from anteup.rules.faults import LAWS, Malformed
 from anteup.rules.lawbook import effects, laws_named, near, noted, plainly, written_in
@@ -39,9 +39,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         return await page(desk, request, "rules.html", text=text, here="rules")
 
     async def of_table(request: Request) -> Response:
-        table = desk.house.tables.get(request.path_params["table"])
-        if table is None:
-            raise Problem(404, "R_NO_TABLE")
+        table, _ = await seen(desk, request)
         settings, session = table.evening.settings, table.evening.session
         calls = session.calls
         called = request.query_params.get("game", "") or calls.called or calls.usual

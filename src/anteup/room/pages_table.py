@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal
 
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -22,9 +26,10 @@ from anteup.room.families import books, families, often
 from anteup.room.forms import Fields, fields, first
 from anteup.room.past import SeenHand, hand_seen
 from anteup.room.qr import svg
-from anteup.room.rendering import Problem, page, see
+from anteup.room.rendering import Problem, page, see, seen
 from anteup.room.resuming import NotResumed
 from anteup.room.settings_form import Filled, filled, shown
+from anteup.table.asking import may_enter
 from anteup.table.asks import Change
 from anteup.table.bank import csv_of
 from anteup.table.differs import changes, house_differences
@@ -33,6 +38,23 @@ from anteup.table.settings import Settings
 
 if TYPE_CHECKING:
     from anteup.room.actor import Table
+
+
+class HandNumber(Convertor[int]):
+    """The number of a hand in an address: so many figures as a table could come to."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        """The number."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Its figures."""
+        return str(value)
+
+
+register_url_convertor("hand", HandNumber())
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
@@ -45,10 +67,10 @@ def routes(desk: Desk) -> list[BaseRoute]:
         Route("/t/{table}/ledger", pages.ledger),
         Route("/t/{table}/ledger.csv", pages.ledger_csv),
         Route("/t/{table}/hands", pages.hands),
-        Route("/t/{table}/hands/{number:int}", pages.replay),
-        Route("/t/{table}/hands/{number:int}.json", pages.told),
-        Route("/t/{table}/hands/{number:int}.jsonl", pages.log),
-        Route("/t/{table}/hands/{number:int}.phh", pages.phh),
+        Route("/t/{table}/hands/{number:hand}", pages.replay),
+        Route("/t/{table}/hands/{number:hand}.json", pages.told),
+        Route("/t/{table}/hands/{number:hand}.jsonl", pages.log),
+        Route("/t/{table}/hands/{number:hand}.phh", pages.phh),
         Route("/t/{table}/settings", pages.settings, methods=["GET", "POST"]),
         Route("/t/{table}/links", pages.links, methods=["POST"]),
     ]
@@ -59,20 +81,14 @@ class TablePages:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-
-    async def _at(self, request: Request) -> tuple[Table, Person | None]:
-        """The table of a page, and who looks at it. Raises Problem where there is none, or he may not."""
-        table = self.desk.house.tables.get(request.path_params["table"])
-        if table is None:
-            raise Problem(404, "R_NO_TABLE")
-        person = await self.desk.who(request)
-        if person is None and not table.evening.settings.rail:
-            raise Problem(403, "R_RAIL")
-        return table, person
+        self._filling: set[Person] = set()
+        self._opening: Counter[Person] = Counter()
 
     async def _hosted(self, request: Request) -> tuple[Table, Person]:
-        """The table of a page that only its host sees. Raises Problem."""
-        table, person = await self._at(request)
+        """The table of a page that only its host sees. A form is read before: who is the host is asked when all is there.
+        Raises Problem.
+        """
+        table, person = await seen(self.desk, request)
         if person is None or person != table.evening.host:
             raise Problem(403, "R_HOST" if person is not None else "R_STRANGER")
         return table, person
@@ -88,9 +104,9 @@ class TablePages:
         return await self._scripted(request, "text.html")
 
     async def _scripted(self, request: Request, template: str, **said: Any) -> Response:
-        table, person = await self._at(request)
+        table, person = await seen(self.desk, request)
         host = person is not None and person == table.evening.host
-        link = await self.link(request, table, make=host) if person is not None else ""
+        link = await self.link(request, table) if person is not None and may_enter(table.evening, person) else ""
         return await page(
             self.desk,
             request,
@@ -103,19 +119,23 @@ class TablePages:
             **said,
         )
 
-    async def link(self, request: Request, table: Table, *, make: bool = False) -> str:
-        """The link that is sent to friends: the one by which the host is asked, where he is."""
-        kind = table.evening.settings.entry
-        links = [link for link in await self.desk.identity.links(table.id) if link.kind == kind]
-        if not links and make:
-            links = [await self.desk.identity.link(table.id, kind, self.desk.now())]
+    async def link(self, request: Request, table: Table) -> str:
+        """The link that is sent to friends: the one by which the host is asked, where he is; empty where there is none."""
+        entry = table.evening.settings.entry
+        links = [link for link in await self.desk.identity.links(table.id) if entry in {"free", link.kind}]
         return f"{self.desk.base(request)}/j/{links[-1].code}" if links else ""
+
+    async def _linked(self, table: str, entry: Literal["free", "ask"]) -> None:
+        """A table has a link of the kind that its host sends."""
+        identity = self.desk.identity
+        if all(link.kind != entry for link in await identity.links(table)):
+            await identity.link(table, entry, self.desk.now())
 
     # ---- the ledger
 
     async def ledger(self, request: Request) -> Response:
         """Who has won what, and who pays whom."""
-        table, person = await self._at(request)
+        table, person = await seen(self.desk, request)
         found = await account(self.desk.house, table)
         return await page(
             self.desk,
@@ -129,7 +149,7 @@ class TablePages:
 
     async def ledger_csv(self, request: Request) -> Response:
         """The ledger for a spreadsheet."""
-        table, _ = await self._at(request)
+        table, _ = await seen(self.desk, request)
         postings = await self.desk.house.journal.ledger(table.id)
         money = MONEY[table.evening.settings.money]
         return _download(csv_of(postings, table.evening.names, money), "text/csv", f"{table.id}-ledger.csv")
@@ -138,7 +158,7 @@ class TablePages:
 
     async def hands(self, request: Request) -> Response:
         """The hands of a table."""
-        table, person = await self._at(request)
+        table, person = await seen(self.desk, request)
         rows = await self.desk.house.journal.hands(table.id)
         return await page(
             self.desk,
@@ -152,7 +172,7 @@ class TablePages:
 
     async def _hand(self, request: Request) -> SeenHand:
         """A hand that is over, as the one who asks for it saw it. Raises Problem."""
-        table, person = await self._at(request)
+        table, person = await seen(self.desk, request)
         try:
             hand = await hand_seen(self.desk.house, table.id, request.path_params["number"], person)
         except NotResumed:
@@ -191,49 +211,82 @@ class TablePages:
     async def new(self, request: Request) -> Response:
         """A new table."""
         desk = self.desk
+        said = await fields(request) if request.method == "POST" else None
         person = await desk.who(request)
         if person is None:
             raise Problem(403, "R_STRANGER")
-        found = Filled(Settings())
-        if request.method == "POST":
-            mine = [table for table in desk.tables if table.evening.host == person]
-            if len(mine) >= limits.TABLES:
-                raise Problem(429, "R_MANY")
-            said = await fields(request)
-            found = await asyncio.to_thread(filled, said, Settings())
-            if not found.faults and first(said, "do") != "look":
+        if not desk.may_open(person):
+            raise Problem(403, "R_GUEST")
+        with self._alone(person, said):
+            found = Filled(Settings())
+            if said is not None:
                 name = await desk.identity.name(person)
-                table = await desk.house.new_table(found.settings, person, name)
-                return see(f"/t/{table.id}")
-        return await self._form(request, "new.html", found, button="Open the table")
+                found = await asyncio.to_thread(filled, said, Settings())
+                if not found.faults and first(said, "do") != "look":
+                    return see(f"/t/{await self._opened(found.settings, person, name)}")
+            return await self._form(request, "new.html", found, button="Open the table")
+
+    async def _opened(self, settings: Settings, person: Person, name: str) -> str:
+        """Opens a table, with a link; between the counting and the opening nothing else is heard. Raises Problem."""
+        desk, opening = self.desk, self._opening
+        mine = sum(table.evening.host == person for table in desk.tables) + opening[person]
+        if mine >= limits.TABLES or len(desk.tables) + opening.total() >= limits.TABLES_OF_ALL:
+            raise Problem(429, "R_MANY")
+        if desk.double(person, name):
+            raise Problem(409, "R_NAME")
+        opening[person] += 1
+        try:
+            table = await desk.house.new_table(settings, person, name)
+        finally:
+            opening[person] -= 1
+        await self._linked(table.id, settings.entry)
+        return table.id
+
+    @contextmanager
+    def _alone(self, person: Person, said: Fields | None) -> Generator[None]:
+        """One form at a time is gone through for each, since to look through a house's book takes a while. Raises Problem."""
+        if said is None:
+            yield
+            return
+        if person in self._filling:
+            raise Problem(429, "R_RATE")
+        self._filling.add(person)
+        try:
+            yield
+        finally:
+            self._filling.discard(person)
 
     async def settings(self, request: Request) -> Response:
         """The settings of a table, which its host may change; they hold from the next hand on."""
+        said = await fields(request) if request.method == "POST" else None
         table, person = await self._hosted(request)
-        now = table.evening.wanted
-        found = Filled(now)
-        if request.method == "POST":
-            said = await fields(request)
-            found = await asyncio.to_thread(filled, said, now)
-            if not found.faults and first(said, "do") != "look":
-                refusal = await ask(table, person, await self.desk.identity.name(person), Change(found.settings))
-                if refusal is None:
-                    return see(f"/t/{table.id}/settings")
-                found = Filled(found.settings, tuple(refusal.message.splitlines()))
-        return await self._form(
-            request,
-            "settings.html",
-            found,
-            table=about(table.evening, person),
-            links=[
-                (link, f"{self.desk.base(request)}/j/{link.code}") for link in await self.desk.identity.links(table.id)
-            ],
-            entry=now.entry,
-            changed=changes(now, found.settings),
-            at=table.id,
-            here="settings",
-            button="Change the table",
-        )
+        with self._alone(person, said):
+            now = table.evening.wanted
+            found = Filled(now)
+            if said is not None:
+                found = await asyncio.to_thread(filled, said, now)
+                if not found.faults and first(said, "do") != "look":
+                    refusal = await ask(table, person, await self.desk.identity.name(person), Change(found.settings))
+                    if refusal is None:
+                        if found.settings.entry != now.entry:
+                            await self._linked(table.id, found.settings.entry)
+                        return see(f"/t/{table.id}/settings")
+                    found = Filled(found.settings, tuple(refusal.message.splitlines()))
+            return await self._form(
+                request,
+                "settings.html",
+                found,
+                table=about(table.evening, person),
+                links=[
+                    (link, f"{self.desk.base(request)}/j/{link.code}")
+                    for link in await self.desk.identity.links(table.id)
+                ],
+                entry=now.entry,
+                changed=changes(now, found.settings),
+                at=table.id,
+                here="settings",
+                button="Change the table",
+            )
 
     async def _form(self, request: Request, template: str, found: Filled, **said: Any) -> Response:
         differs = () if found.faults else await asyncio.to_thread(house_differences, found.settings)
@@ -255,8 +308,8 @@ class TablePages:
 
     async def links(self, request: Request) -> Response:
         """A new link, or one that is good no longer."""
+        said = await fields(request)
         table, _ = await self._hosted(request)
-        said: Fields = await fields(request)
         identity, now = self.desk.identity, self.desk.now()
         if code := first(said, "revoke"):
             if any(link.code == code for link in await identity.links(table.id)):

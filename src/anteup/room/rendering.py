@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from anteup.room.about import may_look
 from anteup.room.desk import Desk
 from anteup.room.files import SMALL, takes_gzip
 from anteup.table.happened import Person
+
+if TYPE_CHECKING:
+    from anteup.room.actor import Table
 
 
 class Wrong(Struct, frozen=True):
@@ -30,6 +34,11 @@ WRONG: Mapping[str, Wrong] = {
         "That came from elsewhere",
         "What was sent did not come from a page of this room, so nothing was done. If you reach the room through a proxy "
         "or a tunnel, it has to be started with its --public-url.",
+    ),
+    "R_NAME_OF_ROOM": Wrong(
+        "That is no name of this room",
+        "The room was asked for by a name that is not its own, and tells nothing under such a one. If it is yours, start "
+        "the room with its --public-url, such as https://poker.example.org.",
     ),
     "R_NO_PAGE": Wrong("There is nothing here", "No page of this room has that address."),
     "R_NO_TABLE": Wrong(
@@ -60,10 +69,22 @@ WRONG: Mapping[str, Wrong] = {
     ),
     "R_HOST": Wrong("That is the host's", "Only the host of this table can do that. He can pass his chair on to you."),
     "R_RAIL": Wrong("This table has no rail", "Its host lets nobody look on. Come in by a link of his."),
+    "R_KNOCKED": Wrong(
+        "You have knocked",
+        "The host has been asked to let you in, and nobody looks on at this table. This page looks again by itself.",
+    ),
+    "R_GUEST": Wrong(
+        "Tables are opened by those who are in",
+        "As long as no host has let you in at his table, you cannot open one of your own.",
+    ),
+    "R_NAME": Wrong(
+        "Somebody else has your name",
+        "You were away, and he has taken it. Open the link by which you came in, and take another name.",
+    ),
     "R_METHOD": Wrong("That cannot be done here", "This address does not take what was sent."),
     "R_TOO_LONG": Wrong("That was too long", "A form takes 64 kB, and what was sent is longer."),
     "R_RATE": Wrong("Too many tries", "Wait a minute, and then try again."),
-    "R_MANY": Wrong("That is many tables", "Close one of yours before you open another."),
+    "R_MANY": Wrong("That is many tables", "Close one of yours before you open another, or ask somebody to close his."),
     "R_FAULT": Wrong(
         "Something went wrong here",
         "It is no fault of yours. Nothing that was played is lost, and what happened was written down for whoever runs "
@@ -77,8 +98,10 @@ CODES = {403: "R_HOST", 404: "R_NO_PAGE", 405: "R_METHOD", 413: "R_TOO_LONG", 42
 class Problem(HTTPException):
     """A page that cannot be shown, or something that was not done."""
 
-    def __init__(self, status: int, code: str, lines: tuple[str, ...] = ()) -> None:
-        super().__init__(status, code)
+    def __init__(
+        self, status: int, code: str, lines: tuple[str, ...] = (), headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(status, code, headers)
         self.code = code
         self.lines = lines
 
@@ -110,6 +133,19 @@ def _hosts(desk: Desk, table: str, person: Person | None) -> bool:
     """Is he the host of the table that a page is about?"""
     at = desk.house.tables.get(table)
     return at is not None and person is not None and at.evening.host == person
+
+
+async def seen(desk: Desk, request: Request) -> tuple[Table, Person | None]:
+    """The table that a page is about, and who looks at it. Raises Problem where there is none, or he may not."""
+    person = await desk.who(request)
+    table = desk.house.tables.get(request.path_params["table"])
+    if table is None:
+        raise Problem(404, "R_NO_TABLE")
+    if not may_look(table.evening, person):
+        if person in table.evening.knocking:
+            raise Problem(403, "R_KNOCKED", headers={"refresh": "5"})
+        raise Problem(403, "R_RAIL")
+    return table, person
 
 
 def see(way: str) -> Response:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from anteup.chips import MONEY, Chips, NotMoney
+from anteup.room import limits
 from anteup.room.forms import Fields, first
 from anteup.rules.faults import Malformed
 from anteup.rules.steps import Game
@@ -48,8 +49,7 @@ def filled(said: Fields, before: Settings) -> Filled:
             if name in CHOICES and changes[name] not in CHOICES[name]:
                 faults.append(f"`{name}`: {' or '.join(map(repr, CHOICES[name]))}, and not {changes.pop(name)[:40]!r}")
     if "house" in said:
-        changes["house"] = first(said, "house").replace("\r\n", "\n").strip("\n")
-        changes["house"] += "\n" if changes["house"].strip() else ""
+        changes["house"] = _book(first(said, "house"), faults)
     for name in NUMBERS:
         if name in said:
             text = first(said, name).strip()
@@ -67,6 +67,15 @@ def filled(said: Fields, before: Settings) -> Filled:
         settings = replace(settings, forms=())
     settings = replace(settings, forms=tuple(form for form in settings.forms if form != settings.game))
     return _with_sums(said, settings, faults)
+
+
+def _book(text: str, faults: list[str]) -> str:
+    """A house's own book, as it is kept; none, and a fault, where it is too long to be read."""
+    text = text.replace("\r\n", "\n").strip("\n")
+    if len(text) > limits.BOOK:
+        faults.append(f"`house`: a book of at most {limits.BOOK:,} letters, and this has {len(text):,}")
+        return ""
+    return text + "\n" if text.strip() else text
 
 
 def _with_sums(said: Fields, settings: Settings, faults: list[str]) -> Filled:

@@ -17,6 +17,12 @@ PARTED = ("bet", "deal", "pots")
 LONGEST = 200_000
 """No file of rules has more characters."""
 
+DEEPEST = 8
+"""No key is a way of more dots: TOML lets one be of thousands, and its reader takes the square of them in time."""
+
+_DEEP = re.compile(
+    rf"""(?<![\w.-])(?:(?:[\w-]++|"(?:\\.|[^"\\\n]){{0,100}}+"|'[^'\n]{{0,100}}+')[ \t]*+\.[ \t]*+){{{DEEPEST + 1}}}""",
+)
 _HEAD = re.compile(
     r"(?:\s|#[^\n]*(?:\n|$))*(form|book|game)[ \t]*=[ \t]*(?:\"([^\"\\\x00-\x1f\x7f-\x9f]*)\"|'([^'\x00-\x1f\x7f-\x9f]*)')"
 )
@@ -136,6 +142,11 @@ def _table(value: object) -> dict[str, object]:
 def _toml(path: str, text: str) -> dict[str, object]:
     import tomllib  # noqa: PLC0415 (kept out of `import anteup`)
 
+    if (deep := _DEEP.search(text)) is not None:
+        message = f"a key of more than {DEEPEST} dots, deeper than anybody needs"
+        raise Malformed(
+            [Fault(path, text.count("\n", 0, deep.start()) + 1, "", "W-20", f"{message}: `{deep[0][:40]}`")]
+        )
     try:
         return tomllib.loads(text)
     except RecursionError:
