@@ -278,8 +278,8 @@ def test_ante_and_limit_stay_until_all_go_home() -> None:
     now = Settings(game="victorian-shilling", stakes={"limit": 12})
     wish, book = replace(now, stakes={"limit": 24}), table_rules("victorian-shilling")
 
-    stakes_stay(now, wish, book, 0)
-    refuses("E_SETTINGS_LOCKED", lambda: stakes_stay(now, wish, book, 1))
+    stakes_stay(now, wish, (book,), 0)
+    refuses("E_SETTINGS_LOCKED", lambda: stakes_stay(now, wish, (book,), 1))
 
 
 @entry("V-104", off=STRANGERS_SIT)
