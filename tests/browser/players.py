@@ -27,7 +27,8 @@ class Stacked:
         return (*(card for card in top if card in deck), *(card for card in deck if card not in top)), b""
 
     def slips(self, deck: Pack) -> tuple[Slip, ...]:
-        """None."""
+        """None, with any pack."""
+        del deck
         return ()
 
 
@@ -44,18 +45,18 @@ class Player:
     def turn(self) -> str:
         """The token of the turn that he has not answered; empty: it is not for him to act."""
         token = self.page.evaluate("document.querySelector('form.act')?.dataset.turn ?? ''")
-        return "" if token == self.answered else token
+        return "" if token == self.answered else str(token)
 
     @property
     def menu(self) -> str:
         """The kind of menu that he is asked."""
-        return self.page.evaluate("document.querySelector('form.act')?.dataset.menu ?? ''")
+        return str(self.page.evaluate("document.querySelector('form.act')?.dataset.menu ?? ''"))
 
     @property
     def can(self) -> list[str]:
         """The keys of all answers that he may give."""
         buttons = "[...document.querySelectorAll('.act [data-move]:not([aria-disabled])')].map((e) => e.dataset.move)"
-        return self.page.evaluate(buttons)
+        return [str(key) for key in self.page.evaluate(buttons)]
 
     def press(self, key: str) -> None:
         """Give an answer."""
@@ -81,7 +82,7 @@ class Player:
     @property
     def log(self) -> str:
         """The hand as it is told at the side."""
-        return self.page.evaluate("document.querySelector('.panel-hand')?.textContent ?? ''")
+        return str(self.page.evaluate("document.querySelector('.panel-hand')?.textContent ?? ''"))
 
 
 def quiet(player: Player) -> str:
@@ -115,7 +116,6 @@ def play(players: Sequence[Player], choose: Choice, done: Callable[[], bool], se
             player.press(key)
             if player.page.locator('[data-move="sure"]').count():
                 player.press("sure")
-            until(lambda: player.turn != "" or player.page.locator("form.act").count() == 0 or player.turn == "")  # noqa: B023
             break
         else:
             time.sleep(0.03)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from anteup.room.protocol import Bye, Heard, Resync
 from tests.browser.conftest import LAN, Rooms, Visits
-from tests.browser.test_text import answer, asks, log, until
+from tests.browser.test_text import answer, asks, log, turn, until
 from tests.needs import needs
 from tests.room.serving import Served
 
@@ -156,10 +156,11 @@ def test_a_second_tab_follows_and_may_act(rooms: Rooms, visit: Visits) -> None:
     if asks(hilda):
         answer(hilda)
     until(lambda: asks(ann) and asks(other))
+    token = turn(ann)
 
     answer(other)
 
-    until(lambda: not asks(ann))
+    until(lambda: turn(ann) != token)
     play_on(hilda, ann, until_seen="Flop")
     until(lambda: any("Flop" in line for line in log(other)))
 

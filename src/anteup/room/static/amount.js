@@ -4,6 +4,7 @@
 import { Icon } from "./cards.js";
 import { purse, state, sum, typed, wrong } from "./desk.js";
 import { computed, html, useEffect, useRef } from "./h.js";
+import { keyOf } from "./keys.js";
 import { allowed, bounds, faulty, stepped } from "./moves.js";
 
 /** The sum that is set; null: what is typed is none. */
@@ -62,6 +63,20 @@ export function preset(number) {
   if (named) set(named[1]);
 }
 
+/**
+ * A letter that is struck in the field: that of betting bets, and no other comes in but those with which sums are written.
+ * @param {KeyboardEvent} stroke
+ */
+function struck(stroke) {
+  if (stroke.ctrlKey || stroke.metaKey || stroke.altKey || !/^\p{L}$/u.test(stroke.key)) return;
+  const letter = stroke.key.toLowerCase();
+  const written = purse.value.example.toLowerCase().includes(letter);
+  if (written) return;
+  stroke.preventDefault();
+  const bets = keyOf("raise").toLowerCase() === letter;
+  if (bets && !stroke.repeat) /** @type {HTMLInputElement} */ (stroke.currentTarget).form?.requestSubmit();
+}
+
 /** @param {{ turn: import("./protocol.js").YourTurn, faced: boolean }} props */
 export function Amount({ turn, faced }) {
   const within = bounds(turn.menu);
@@ -71,15 +86,17 @@ export function Amount({ turn, faced }) {
     if (within) set(within.least);
   }, [turn.turn]);
   const value = amount.value;
-  const at = within && value !== null ? Math.min(1, Math.max(0, (value - within.least) / (within.most - within.least || 1))) : 0;
+  const at =
+    within && value !== null ? Math.min(1, Math.max(0, (value - within.least) / (within.most - within.least || 1))) : 0;
   useEffect(() => slider.current?.style.setProperty("--at", String(at)), [at]);
   if (!within || within.least === within.most) return null;
   const label = turn.menu.type === "AnteAsked" ? "The ante" : faced ? "Raise to" : "Bet";
   const step = within.every || within.most - within.least;
   return html`<fieldset class="size">
     <legend class="vh">${label}</legend>
-    ${turn.sums.length > 0 &&
-    html`<div class="presets" role="group" aria-label="Amounts">
+    ${
+      turn.sums.length > 0 &&
+      html`<div class="presets" role="group" aria-label="Amounts">
       ${turn.sums.map(
         ([name, worth], i) => html`<button
           type="button"
@@ -91,7 +108,8 @@ export function Amount({ turn, faced }) {
           ${name} <b>${sum(worth)}</b>
         </button>`,
       )}
-    </div>`}
+    </div>`
+    }
     <div class="slide">
       <button type="button" class="step" aria-label="Less" onClick=${() => go(-1)}><${Icon} name="minus" /></button>
       <input
@@ -121,6 +139,7 @@ export function Amount({ turn, faced }) {
         aria-invalid=${wrong.value ? "true" : undefined}
         aria-describedby=${wrong.value ? "wrong" : undefined}
         onInput=${(/** @type {any} */ e) => type(e.target.value)}
+        onKeyDown=${struck}
         onFocus=${() => field.current?.select()}
       />
     </div>

@@ -5,13 +5,27 @@
 import { Amount, amount } from "./amount.js";
 import { Icon, spoken } from "./cards.js";
 import { acting, beat, fraction, seconds, serverNow, spelled } from "./clock.js";
-import { afresh, dismissed, kept, line, marked, mine, page, pressed, question, state, sum, wish, wrong } from "./desk.js";
+import {
+  afresh,
+  dismissed,
+  kept,
+  line,
+  marked,
+  mine,
+  page,
+  pressed,
+  question,
+  state,
+  sum,
+  wish,
+  wrong,
+} from "./desk.js";
 import { stepOf } from "./hands.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./h.js";
 import { keyOf } from "./keys.js";
 import { asked, bounds, moves } from "./moves.js";
-import { sayLawful } from "./say.js";
-import { Stand, Waiting } from "./chairs.js";
+import { sayLawful, sentence } from "./say.js";
+import { Pending, sentAway, Stand, Waiting } from "./chairs.js";
 import { held, wishes } from "./wishes.js";
 
 /**
@@ -21,7 +35,8 @@ import { held, wishes } from "./wishes.js";
 export function draft() {
   const { turn } = state.value;
   const own = mine.value?.cards ?? [];
-  const chosen = turn?.menu.type === "Wilds" ? namedWild.filter(Boolean) : own.filter((_, place) => marked.value.has(place));
+  const chosen =
+    turn?.menu.type === "Wilds" ? namedWild.filter(Boolean) : own.filter((_, place) => marked.value.has(place));
   return { amount: amount.value, cards: /** @type {any} */ (chosen), aside: aside.current };
 }
 
@@ -45,13 +60,18 @@ export function about() {
   const [seat, now] = [mine.value, step()];
   const making = now?.do === "draw";
   const bet = now?.do === "bet" ? now : null;
-  const coming = bet && (bet.come_in > 1 || bet.openers) && seat && !seat.straddle && seat.did !== "call" && seat.did !== "raise";
+  const coming =
+    bet && (bet.come_in > 1 || bet.openers) && seat && !seat.straddle && seat.did !== "call" && seat.did !== "raise";
   return {
     sum,
     chips: (seat?.stack ?? 0) + (seat?.bet ?? 0),
     faced: Boolean(hand?.level),
     ...(making ? { see: "Make good" } : coming && hand?.level ? { see: "Come in" } : {}),
-    ...(bet?.duty === "bring-in" && !hand?.level ? { bet: "Bring in" } : bet?.openers && !hand?.level ? { bet: "Open for" } : {}),
+    ...(bet?.duty === "bring-in" && !hand?.level
+      ? { bet: "Bring in" }
+      : bet?.openers && !hand?.level
+        ? { bet: "Open for" }
+        : {}),
     replaces: now?.do === "draw" ? now.replace !== false : true,
     folds: now?.do === "buy" && now.refusing === "folds",
   };
@@ -158,15 +178,16 @@ function Refusal() {
     return () => clearInterval(timer);
   }, [refusal]);
   if (!shown) return null;
-  const { law, message } = refusal;
-  const menu = refusal.menu ?? state.value.turn?.menu;
+  const { law, message, menu } = refusal;
   return html`<div class="toast refusal" ref=${at}>
-    <strong>${message}</strong>
+    <strong>${sentence(message)}</strong>
     <button type="button" class="icon" aria-label="Close" onClick=${() => (dismissed.value = refusal.id)}><${Icon} name="close" /></button>
-    ${law &&
-    html`<p class="law">
-      ${law.sentence} <a class="cite" href=${`/law/${law.id || law.code}`} target="_blank">${law.id || law.code}</a>
-    </p>`}
+    ${
+      law &&
+      html`<p class="law">
+      ${law.sentence !== message && `${law.sentence} `}<a class="cite" href=${`/law/${law.id || law.code}`} target="_blank">${law.id || law.code}</a>
+    </p>`
+    }
     ${menu && html`<p class="next">Lawful now: <b>${sayLawful(state.value.hand, menu, sum)}</b>.</p>`}
   </div>`;
 }
@@ -205,9 +226,13 @@ function Naming({ cards }) {
 /** That the table stands still, and for whom. */
 function Notice() {
   const { table } = state.value;
-  if (table?.phase === "paused") return html`<p class="notice"><${Icon} name="pause" />Paused by the host: no clock runs, and no further hand is dealt.</p>`;
-  const waits = table?.settings.wait && table.chairs.find((chair) => chair.chair === acting.value?.chair && chair.line === "lost");
-  return waits ? html`<p class="notice"><${Icon} name="clock" />The table waits for ${waits.name}, whose line is lost.</p>` : null;
+  if (table?.phase === "paused")
+    return html`<p class="notice"><${Icon} name="pause" />Paused: no clock runs, and no further hand is dealt.</p>`;
+  const waits =
+    table?.settings.wait && table.chairs.find((chair) => chair.chair === acting.value?.chair && chair.line === "lost");
+  return waits
+    ? html`<p class="notice"><${Icon} name="clock" />The table waits for ${waits.name}, whose line is lost.</p>`
+    : null;
 }
 
 /**
@@ -218,7 +243,11 @@ function Turn({ turn }) {
   const { menu } = turn;
   const { table, hand } = state.value;
   const words = about();
-  const [title, price] = asked(menu, sum, words.see === "Come in" ? "to come in" : words.see === "Make good" ? "to make good" : "to call");
+  const [title, price] = asked(
+    menu,
+    sum,
+    words.see === "Come in" ? "to come in" : words.see === "Make good" ? "to make good" : "to call",
+  );
   const all = answers();
   const clock = (table?.settings.clock ?? 30) * 1000;
   const pots = hand?.pot ? `, ${sum(hand.pot)} in the pot${(hand.pots?.length ?? 0) > 1 ? "s" : ""}` : "";
@@ -245,29 +274,34 @@ function Turn({ turn }) {
       <span class="price">${price}${menu.type === "Wager" && pots && html`<span class="inpots">${pots}</span>`}</span>
       <${Clock} until=${turn.deadline} bank=${turn.bank} />
     </p>
-    <${Notice} />
-    ${wrong.value && html`<p class="sub is-wrong" id="wrong">${wrong.value}</p>`}
-    ${question.value
-      ? html`<${Question} />`
-      : html`
+    <${Notice} />${sentAway() && html`<${Pending} />`}
+    ${wrong.value && html`<p class="sub is-wrong" id="wrong">${sentence(wrong.value)}</p>`}
+    ${
+      question.value
+        ? html`<${Question} />`
+        : html`
           ${bounds(menu) && html`<${Amount} turn=${turn} faced=${words.faced} />`}
           ${menu.type === "Wilds" && html`<${Naming} key=${turn.turn} cards=${menu.cards} />`}
-          ${splits &&
-          html`<label class="tick"
+          ${
+            splits &&
+            html`<label class="tick"
             ><input type="checkbox" onChange=${(/** @type {any} */ e) => (aside.current = e.target.checked)} /> My openers are among them; they
             lie aside for the proof</label
-          >`}
+          >`
+          }
           <div class=${`moves ${all.length === 2 ? "two" : ""}`} role="group" aria-label="Your answers">
             ${all.map((move) => html`<${Button} key=${move.key} move=${move} />`)}
           </div>
           ${blocked && menu.type !== "Wager" && html`<p class="sub why">${blocked}</p>`}
           ${"own_up" in menu && menu.own_up && html`<${OwnUp} />`}
-        `}
+        `
+    }
   </form>`;
 }
 
 /** Saying that one has opened without openers, or holds a wrong number of cards. */
-const OwnUp = () => html`<button type="button" class="pill small own" data-move="own" onClick=${() => line.act({ type: "OwnUp" })}>
+const OwnUp =
+  () => html`<button type="button" class="pill small own" data-move="own" onClick=${() => line.act({ type: "OwnUp" })}>
   Own up: my hand does not entitle me
 </button>`;
 
@@ -281,7 +315,7 @@ function Recent() {
 
 /** Not his turn, but he is in: wishes for later. */
 function Wishes() {
-  const { hand, turn } = state.value;
+  const { hand, turn, table, you } = state.value;
   const seat = mine.value;
   const who = hand?.seats.find((one) => one.seat === hand.turn);
   const price = Math.max(0, (hand?.level ?? 0) - (seat?.bet ?? 0));
@@ -289,8 +323,12 @@ function Wishes() {
     wish.value = held(wish.value, price);
   }, [price]);
   const betting = seat?.live && !seat.allin && !hand?.over && step()?.do !== "show" && (hand?.turn ?? -1) >= 0;
+  const own = table?.chairs.find((one) => one.chair === you?.chair);
+  const away = own?.here === "away";
   const title = !seat
-    ? "You are not in this hand"
+    ? away
+      ? "You sit out"
+      : "You are not in this hand"
     : !seat.live
       ? "You are out of this hand"
       : seat.allin
@@ -301,9 +339,11 @@ function Wishes() {
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     <${Refusal} />
     <p class="turn" id="turn"><strong>${title}</strong>${betting && html`<span class="price">when my turn comes</span>`}</p>
-    <${Notice} /><${Recent} />
-    ${betting &&
-    html`<div class="pre" role="group" aria-label="When my turn comes">
+    <${Notice} /><${Recent} /><${Pending} />
+    ${away && html`<div class="moves"><button type="button" class="move see" data-do="back" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button></div>`}
+    ${
+      betting &&
+      html`<div class="pre" role="group" aria-label="When my turn comes">
       ${wishes(price, sum).map(({ wish: one, says }) => {
         const on = wish.value?.kind === one.kind;
         return html`<button
@@ -316,7 +356,8 @@ function Wishes() {
           ${says}
         </button>`;
       })}
-    </div>`}
+    </div>`
+    }
     ${turn?.menu.type === "Anytime" && html`<${OwnUp} />`}
   </section>`;
 }
@@ -325,16 +366,27 @@ function Wishes() {
 function Lost() {
   const { you, line: wire, bye } = state.value;
   const [seated, closed] = [you?.chair !== null && you?.chair !== undefined, wire === "closed"];
+  if (closed && bye) {
+    return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
+      <p class="turn" id="turn"><strong><${Icon} name="offline" /> ${sentence(bye.message)}</strong></p>
+      <p class="sub">The table is shown as it was. Nothing more comes of it to this page.</p>
+      <div class="moves">
+        <a class="move" href="/lobby">To the tables</a>
+        ${bye.code !== "R_BANNED" && html`<button type="button" class="move see" onClick=${() => line.again()}>Try again</button>`}
+      </div>
+    </section>`;
+  }
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     <p class="turn" id="turn">
-      <strong><${Icon} name="offline" /> ${closed ? "The line is closed" : "Connection lost"}</strong>
-      <span class="clock">${closed ? "" : "trying again"}</span>
+      <strong><${Icon} name="offline" /> Connection lost</strong>
+      <span class="clock">trying again</span>
     </p>
     <p class="sub">
-      ${closed && bye ? `${bye.message} ` : ""}
-      ${seated
-        ? html`Your seat, your cards and your chips are kept. If your time runs out you <b>check, or else fold</b>; nothing is ever bet for you.`
-        : "The table is shown as it was when the line was lost."}
+      ${
+        seated
+          ? html`Your seat, your cards and your chips are kept. If your time runs out you <b>check, or else fold</b>; nothing is ever bet for you.`
+          : "The table is shown as it was when the line was lost."
+      }
     </p>
     <div class="moves"><button type="button" class="move see" onClick=${() => line.again()}>Try again now</button></div>
   </section>`;
@@ -356,8 +408,9 @@ function Choosing() {
       <span class="price">${own ? "the last one is dealt again if you name none" : ""}</span>
       <${Clock} until=${choosing.deadline} bank=${0} />
     </p>
-    ${own &&
-    html`<div class="games" role="group" aria-label="Games">
+    ${
+      own &&
+      html`<div class="games" role="group" aria-label="Games">
       ${choosing.forms.map(
         ([form, title]) => html`<button
           type="button"
@@ -370,7 +423,8 @@ function Choosing() {
           ${title}
         </button>`,
       )}
-    </div>`}
+    </div>`
+    }
   </section>`;
 }
 
@@ -403,9 +457,11 @@ function Between() {
     <div class="moves">
       ${table?.number ? html`<a class="move" href=${`/t/${page.id}/hands/${table.number}`} target="_blank">Look again</a>` : null}
       ${paused && you?.host && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`}
-      ${away
-        ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`
-        : html`<button type="button" class="move" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`}
+      ${
+        away
+          ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`
+          : html`<button type="button" class="move" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`
+      }
     </div>
   </section>`;
 }

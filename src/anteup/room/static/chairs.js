@@ -49,13 +49,60 @@ export function Invite() {
         >
           <${Icon} name="copy" />${copied || "Copy the link"}
         </button>
-        ${send &&
-        html`<button type="button" class="pill" onClick=${() => navigator.share({ title: page.name, url: page.link }).catch(() => {})}>
+        ${
+          send &&
+          html`<button type="button" class="pill" onClick=${() => navigator.share({ title: page.name, url: page.link }).catch(() => {})}>
           <${Icon} name="share" />Send
-        </button>`}
+        </button>`
+        }
       </div>
     </div>
   </section>`;
+}
+
+/** What holds for the viewer once this hand is over, and how he takes it back: chips he has asked for, and that he leaves. */
+export function Pending() {
+  const { table, you } = state.value;
+  const own = table?.chairs.find((chair) => chair.chair === you?.chair);
+  if (!table || !own) return null;
+  const chips = sum(own.asks);
+  return html`${
+    own.asks > 0 &&
+    html`<p class="notice pending" data-pending="chips">
+      <span>${granted(own) ? `You get ${chips} after this hand` : `You have asked the host for ${chips}`}</span>
+      <button type="button" class="pill small" onClick=${() => line.ask({ type: "CancelBuy" })}>Take it back</button>
+    </p>`
+  }
+  ${
+    own.leaving &&
+    html`<p class="notice pending" data-pending="leaving">
+      <span>${sentAway() ? "The host sends you away after this hand" : "You leave after this hand"}</span>
+      ${why() === "left" && html`<button type="button" class="pill small" onClick=${() => line.ask({ type: "ComeBack", wait: own.here === "waits" })}>Stay</button>`}
+    </p>`
+  }`;
+}
+
+/** Why the viewer leaves after this hand, as far as this page has heard it. */
+function why() {
+  const { news, you } = state.value;
+  const heard = news.flatMap(({ event }) => (event.type === "Leaving" && event.person === you?.person ? [event.why] : []));
+  return heard.at(-1) || "left";
+}
+
+/** Is it the host who has the viewer leave? */
+export const sentAway = () => ["banned", "removed"].includes(why());
+
+/**
+ * Has somebody been given the chips that he has asked for? They come once the hand is over.
+ * @param {{ person: string }} chair
+ */
+export function granted({ person }) {
+  const { table, news } = state.value;
+  if (!table?.settings.approve || person === table.host) return true;
+  const last = news
+    .filter(({ event }) => (event.type === "BuyAsked" || event.type === "BuyGranted") && event.person === person)
+    .at(-1);
+  return last?.event.type === "BuyGranted";
 }
 
 /**
@@ -74,17 +121,20 @@ export function Waiting({ refusal }) {
       <strong>${own?.here === "away" ? "You sit out" : "Waiting for friends"}</strong>
       <span class="price">${here < 2 ? `${here} of at least 2 are there` : "the next hand comes soon"}</span>
     </p>
+    <${Pending} />
     <div class="moves">
       ${own?.here === "away" && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`}
       ${!own?.stack && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>Buy <b>${sum(table?.stack ?? 0)}</b></button>`}
-      ${you?.host &&
-      free > 0 &&
-      html`<button type="button" class="move" data-do="bot" onClick=${() => line.ask({ type: "AddBot", chair: null })}>
+      ${
+        you?.host &&
+        free > 0 &&
+        html`<button type="button" class="move" data-do="bot" onClick=${() => line.ask({ type: "AddBot", chair: null })}>
           <${Icon} name="bot" />Add a bot
         </button>
         <button type="button" class="move see" data-do="bots" onClick=${() => Array.from({ length: free }, () => line.ask({ type: "AddBot", chair: null }))}>
           Fill with bots and play
-        </button>`}
+        </button>`
+      }
     </div>
   </section>`;
 }
@@ -111,7 +161,8 @@ export function Stand({ refusal }) {
     }
   };
   const body = () => {
-    if (table.phase === "closed") return html`<p class="sub">The table is closed. The account of the evening stays at <a href=${`/t/${table.id}/ledger`}>the ledger</a>.</p>`;
+    if (table.phase === "closed")
+      return html`<p class="sub">The table is closed. The account of the evening stays at <a href=${`/t/${table.id}/ledger`}>the ledger</a>.</p>`;
     if (!you?.person) {
       return html`<p class="sub">You look on.</p>
         <div class="moves"><a class="move see" href=${page.link || "/"}>Say your name and sit down</a></div>`;
@@ -122,18 +173,31 @@ export function Stand({ refusal }) {
         : html`<p class="sub">At this table the host is asked before anybody sits.</p>
             <div class="moves"><button type="button" class="move see" onClick=${() => line.ask({ type: "Enter" })}>Ask to be let in</button></div>`;
     }
+    const bots = table.chairs.some((chair) => chair.bot);
+    if (!free && bots && queued < 0) {
+      return html`<p class="sub">Every chair is taken, but a bot makes room for you${table.phase === "hand" ? " after this hand" : ""}.</p>
+        <div class="moves">
+          <button type="button" class="move see" data-do="sit" onClick=${() => line.ask({ type: "Sit", chair: null, amount: 0 })}>
+            Sit down with <b>${sum(table.stack)}</b>
+          </button>
+        </div>`;
+    }
     if (!free) {
       return html`<p class="sub">${queued < 0 ? "Every chair is taken." : `You wait for a chair: ${queued === 0 ? "the next is yours" : `${queued} before you`}.`}</p>
         <div class="moves">
-          ${queued < 0
-            ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Queue" })}>Wait for a chair</button>`
-            : html`<button type="button" class="move" onClick=${() => line.ask({ type: "Unqueue" })}>Wait no longer</button>`}
+          ${
+            queued < 0
+              ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Queue" })}>Wait for a chair</button>`
+              : html`<button type="button" class="move" onClick=${() => line.ask({ type: "Unqueue" })}>Wait no longer</button>`
+          }
         </div>`;
     }
     return html`<div class="moves two">
-      ${any
-        ? html`<label class="buyin"><span>Chips</span><input class="field" value=${asked || sum(table.stack)} aria-label="Chips to begin with" onInput=${(/** @type {any} */ e) => ask(e.target.value)} /></label>`
-        : html`<p class="sub">A stack is ${sum(table.stack)}. Play money. Or tap a chair.</p>`}
+      ${
+        any
+          ? html`<label class="buyin"><span>Chips</span><input class="field" value=${asked || sum(table.stack)} aria-label="Chips to begin with" onInput=${(/** @type {any} */ e) => ask(e.target.value)} /></label>`
+          : html`<p class="sub">A stack is ${sum(table.stack)}. Play money. Or tap a chair.</p>`
+      }
       <button type="button" class="move see" data-do="sit" onClick=${() => line.ask({ type: "Sit", chair: null, amount: bought() })}>
         <span>Sit down${any ? "" : " with"}</span>${!any && html` <b>${sum(table.stack)}</b>`}
       </button>

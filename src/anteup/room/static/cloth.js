@@ -15,6 +15,11 @@ const portrait = matchMedia("(orientation: portrait) and (max-width: 700px)");
 export const tall = signal(portrait.matches);
 portrait.addEventListener("change", (e) => (tall.value = e.matches));
 
+const low = matchMedia("(max-height: 740px)");
+/** Whether it is a short one. */
+const short = signal(low.matches);
+low.addEventListener("change", (e) => (short.value = e.matches));
+
 /** @param {{ name: string, amount: number, who?: string }} props */
 const Pot = ({ name, amount, who = "" }) => html`<p class="pot" data-pot=${name}>
   <${Chips} amount=${amount} purse=${purse.value} /><span>${name} <b>${sum(amount)}</b></span>${who && html`<small>${who}</small>`}
@@ -39,10 +44,18 @@ function Pots() {
   const { hand, table } = state.value;
   const waits = table?.pot ?? 0;
   if (hand?.over && table?.phase !== "waiting") return html`<${Results} hand=${hand} />`;
-  if (!hand || hand.over) return waits ? html`<div class="pots"><${Pot} name="Carried over" amount=${waits} /></div>` : null;
+  if (!hand || hand.over)
+    return waits ? html`<div class="pots"><${Pot} name="Carried over" amount=${waits} /></div>` : null;
   const several = hand.pots.filter((pot) => pot.kind !== "bets" && pot.kind !== "pot" && pot.amount > 0);
   const draws = stepOf(hand)?.do === "draw" && !hand.middle; // bets lie out until the draw is over
-  const shown = several.length > 1 ? several : draws ? [{ ...hand.pots[0], kind: "pot", name: "in all", amount: hand.pot, seats: [] }] : hand.middle ? [{ ...hand.pots[0], kind: "pot", name: "pot", amount: hand.middle, seats: [] }] : [];
+  const shown =
+    several.length > 1
+      ? several
+      : draws
+        ? [{ ...hand.pots[0], kind: "pot", name: "in all", amount: hand.pot, seats: [] }]
+        : hand.middle
+          ? [{ ...hand.pots[0], kind: "pot", name: "pot", amount: hand.middle, seats: [] }]
+          : [];
   const carried = hand.carried && !isJackpot(hand) ? `${sum(hand.carried)} of it carried over` : "";
   return html`<div class="pots">
     ${shown.map((pot) => html`<${Pot} key=${pot.name} name=${capital(pot.name)} amount=${pot.amount} who=${names(hand, pot.seats) || carried} />`)}
@@ -58,7 +71,8 @@ function share(hand, number) {
   const shares = hand.game?.shares ?? [];
   const one = shares[number];
   if (shares.length < 2 || !one) return "";
-  if (new Set(shares.map((each) => each.board)).size > 1) return `${["First", "Second", "Third"][one.board - 1] ?? "Other"} board`;
+  if (new Set(shares.map((each) => each.board)).size > 1)
+    return `${["First", "Second", "Third"][one.board - 1] ?? "Other"} board`;
   if (one.of === "spade in the hole") return "Spade in the hole";
   return ["high", "high-stripped"].includes(one.of) || one.of.startsWith("high") ? "High half" : "Low half";
 }
@@ -72,20 +86,29 @@ function Results({ hand }) {
   const parts = new Map();
   const sides = hand.wins.some((win) => win.pot > 0);
   for (const win of hand.wins) {
-    const title = [share(hand, win.share), win.pot ? `side pot${win.pot > 1 ? ` ${win.pot}` : ""}` : sides ? "main pot" : ""].filter(Boolean).join(", ") || "Pot";
+    const title =
+      [share(hand, win.share), win.pot ? `side pot${win.pot > 1 ? ` ${win.pot}` : ""}` : sides ? "main pot" : ""]
+        .filter(Boolean)
+        .join(", ") || "Pot";
     const part = parts.get(title) ?? { title: capital(title), amount: 0, who: new Map() };
     part.amount += win.amount;
     part.who.set(win.seat, (part.who.get(win.seat) ?? 0) + win.amount);
     parts.set(title, part);
   }
-  if (!parts.size) return hand.leaves ? html`<div class="pots"><${Pot} name="Stays for the next" amount=${hand.leaves} /></div>` : null;
+  if (!parts.size)
+    return hand.leaves
+      ? html`<div class="pots"><${Pot} name="Stays for the next" amount=${hand.leaves} /></div>`
+      : null;
   return html`<div class="halves">
     ${[...parts.values()].map(
-      (part) => html`<section key=${part.title} class=${`half ${hand.you !== null && part.who.has(hand.you) ? "won" : ""}`} aria-label=${part.title}>
+      (
+        part,
+      ) => html`<section key=${part.title} class=${`half ${hand.you !== null && part.who.has(hand.you) ? "won" : ""}`} aria-label=${part.title}>
         <h2>${part.title} <b>${sum(part.amount)}</b></h2>
         <p>
           ${[...part.who].map(
-            ([seat, amount]) => html`<span class="who" key=${seat}>${seat === hand.you ? "You" : hand.seats[seat].name}${part.who.size > 1 ? ` ${sum(amount)}` : ""} </span>`,
+            ([seat, amount]) =>
+              html`<span class="who" key=${seat}>${seat === hand.you ? "You" : hand.seats[seat].name}${part.who.size > 1 ? ` ${sum(amount)}` : ""} </span>`,
           )}
         </p>
       </section>`,
@@ -97,7 +120,8 @@ function Results({ hand }) {
  * What opens, in words: a pair by its name.
  * @param {string} least
  */
-const openers = (least) => (/^([2-9TJQKA])\1$/.test(least) ? (RANKS[/** @type {keyof typeof RANKS} */ (least[0])]?.[1] ?? least) : least);
+const openers = (least) =>
+  /^([2-9TJQKA])\1$/.test(least) ? (RANKS[/** @type {keyof typeof RANKS} */ (least[0])]?.[1] ?? least) : least;
 
 /** A jackpot: what opens, and what lies in it. */
 function Plaque() {
@@ -148,7 +172,7 @@ function Boards({ hand }) {
 /** What happened last, in words. */
 function Told() {
   const { hand, table, you } = state.value;
-  const last = hand ? latest(hand, (line) => Boolean(line.said))?.said ?? "" : "";
+  const last = hand ? (latest(hand, (line) => Boolean(line.said))?.said ?? "") : "";
   if (!last || (hand?.over && table?.phase === "waiting")) {
     return table?.differs.length && you?.chair === null ? html`<p class="say">${table.differs[0]}</p>` : null;
   }
@@ -178,7 +202,12 @@ function Hand() {
   const open = seat.up.length > 0;
   const wild = stands(seat);
   if (picks) {
-    const [verb, off, on] = picks.type === "Exchange" ? ["Discard", "keep", "discard"] : picks.what === "hand over" ? ["Pass on", "keep", "pass on"] : ["Turn up", "down", "up"];
+    const [verb, off, on] =
+      picks.type === "Exchange"
+        ? ["Discard", "keep", "discard"]
+        : picks.what === "hand over"
+          ? ["Pass on", "keep", "pass on"]
+          : ["Turn up", "down", "up"];
     return html`<fieldset class=${`picks hand ${size}`}>
       <legend class="vh">${picks.type === "Exchange" ? "Choose the cards to throw away" : `Choose ${counted(picks.count, "card")}`}</legend>
       ${seat.cards.map(
@@ -256,7 +285,9 @@ function Hero() {
  * @param {{ hand: Hand }} props
  */
 function Showdown({ hand }) {
-  const shown = hand.seats.filter((seat) => seat.shown || (seat.seat === hand.you && seat.live)).sort((one, other) => other.won - one.won);
+  const shown = hand.seats
+    .filter((seat) => seat.shown || (seat.seat === hand.you && seat.live))
+    .sort((one, other) => other.won - one.won);
   const won = (/** @type {number} */ seat) =>
     hand.wins
       .filter((win) => win.seat === seat)
@@ -266,7 +297,9 @@ function Showdown({ hand }) {
     <${Boards} hand=${hand} />
     <ol>
       ${shown.map(
-        (seat) => html`<li key=${seat.seat} class=${`shown-hand ${seat.seat === hand.you ? "mine" : ""}`} data-chair=${seat.chair}>
+        (
+          seat,
+        ) => html`<li key=${seat.seat} class=${`shown-hand ${seat.seat === hand.you ? "mine" : ""}`} data-chair=${seat.chair}>
           <p class="whose">
             <b>${seat.seat === hand.you ? "You" : seat.name}</b><span>${capital(makes(hand, seat.seat) || (seat.seat === hand.you ? state.value.label : ""))}</span>
             ${won(seat.seat) && html`<span class="award">${won(seat.seat)}</span>`}
@@ -286,7 +319,8 @@ function Showdown({ hand }) {
 const sheeted = () => {
   const { hand, table } = state.value;
   if (!tall.value || !hand?.over || table?.phase === "waiting") return false;
-  const wide = hand.boards.length > 1 || hand.seats.some((seat) => seat.cards.length + seat.up.length > 3);
+  const wide =
+    short.value || hand.boards.length > 1 || hand.seats.some((seat) => seat.cards.length + seat.up.length > 3);
   return wide && hand.seats.some((seat) => seat.shown);
 };
 
@@ -295,12 +329,10 @@ export function Stage() {
   const { hand, table, line: wire } = state.value;
   const all = places(state.value);
   const stud = isStud(hand) && table?.phase !== "waiting";
-    if (hand && sheeted()) return html`<${Showdown} hand=${hand} />`;
+  if (hand && sheeted()) return html`<${Showdown} hand=${hand} />`;
   return html`<section class="stage" aria-label=${wire === "lost" ? "The table as last seen" : "The table"}>
     ${(!stud || !tall.value) && html`<div class="felt" aria-hidden="true"></div>`}
-    ${stud && tall.value
-      ? html`<${Pots} /><${Strips} all=${all} />`
-      : html`<${Centre} /><${Seats} all=${all} />`}
+    ${stud && tall.value ? html`<${Pots} /><${Strips} all=${all} />` : html`<${Centre} /><${Seats} all=${all} />`}
     <${Hero} />
   </section>`;
 }

@@ -353,7 +353,10 @@ const TABLE = {
   Opened: ({ settings }) => `${settings.name} is open.`,
   Changed: ({ differs }) => `The host has changed the table. ${differs.join(" ")}`.trim(),
   Hosted: ({ person }, name) => `${is(name(person))} the host now.`,
-  Paused: () => "The host has paused the table.",
+  Paused: ({ by }) =>
+    by === "house"
+      ? "The table has failed and stands still; anybody who sits here may have it go on."
+      : "The host has paused the table.",
   Resumed: () => "The table goes on.",
   Closing: () => "The table closes when this hand is over.",
   Closed: () => "The table is closed. Thank you for the game.",
@@ -369,7 +372,11 @@ const TABLE = {
     `The chairs are drawn anew: ${listed(chairs.map(([person, chair]) => `${name(person).name} in chair ${chair + 1}`))}.`,
   Left: ({ person, cashed }, name, _, sum) => `${does(name(person), "leave")} with ${sum(cashed)}.`,
   Leaving: ({ person, why }, name) =>
-    why ? `${does(name(person), "leave")} after this hand.` : `${does(name(person), "stay")} after all.`,
+    why === "banned" || why === "removed"
+      ? `The host sends ${whom(name(person))} away after this hand.`
+      : why
+        ? `${does(name(person), "leave")} after this hand.`
+        : `${does(name(person), "stay")} after all.`,
   ChairWanted: ({ person, chair }, name) =>
     chair < 0
       ? `${does(name(person), "stay")} in the same chair.`
@@ -386,6 +393,8 @@ const TABLE = {
   TookOff: ({ person, amount }, name, _, sum) => `${does(name(person), "take")} ${sum(amount)} off the table.`,
   Gave: ({ person, to, amount }, name, _, sum) => `${does(name(person), "give")} ${whom(name(to))} ${sum(amount)}.`,
   KittyPaid: ({ person, amount, why }, name, _, sum) => `The kitty pays ${whom(name(person))} ${sum(amount)}: ${why}.`,
+  PotShared: ({ shares }, name, _, sum) =>
+    `The pot that nobody won is shared: ${listed(shares.map(([person, amount]) => `${whom(name(person))} ${sum(amount)}`))}.`,
   BankerDrawn: ({ turned, person }, name) =>
     `For the bank, the ace: ${turned.map(([one, card]) => `${name(one).name} ${cardName(card)}`).join(", ")}. ${is(name(person))} the banker.`,
   Redeemed: ({ person, amount }, name, _, sum) =>
@@ -398,7 +407,7 @@ const TABLE = {
     by === "clock"
       ? `Nobody named a game in time: ${form} is played.`
       : `${does(at(chair), "name")} the game: ${form}.`,
-  HandVoided: ({ number, why }) => `Hand ${number} cannot go on: ${why} Every chip is where it was before it.`,
+  HandVoided: ({ number, why }) => `Hand ${number} is void: ${why.replace(/[.]$/, "")}. Every chip is where it was before it.`,
 };
 
 /** @param {Menu} menu @param {(amount: number) => string} sum @param {{level: number, good: boolean, stands: boolean}} at */

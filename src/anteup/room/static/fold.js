@@ -6,6 +6,7 @@
  */
 
 import {
+  bringsIn,
   NOBODY,
   acted,
   backs,
@@ -236,12 +237,7 @@ const FOLDS = {
   },
   Raised(hand, { seat, to }) {
     const step = stepOf(hand);
-    const brings =
-      step?.do === "bet" &&
-      step.duty === "bring-in" &&
-      !hand.level &&
-      to === step.bring_in &&
-      to < step.size + step.fixed;
+    const brings = step?.do === "bet" && !hand.level && bringsIn(step, to);
     did(hand, seat, brings ? "bring" : hand.level ? "raise" : "bet", to);
     betsTo(hand, seat, to);
     opens(hand, seat);

@@ -32,6 +32,13 @@ export const livingSeats = (hand) => hand.seats.filter((spot) => spot.live);
 export const stepOf = (hand) => hand.game?.steps[hand.step];
 
 /**
+ * Is a first bet of so much the bring-in, and no more?
+ * @param {Extract<Script, { do: "bet" }>} step @param {number} to
+ */
+export const bringsIn = (step, to) =>
+  step.duty === "bring-in" && to === step.bring_in && to < step.size + step.fixed;
+
+/**
  * Does nobody look at the cards of this deal as they come?
  * @param {Hand} hand
  */

@@ -11,7 +11,7 @@ import { html, useEffect, useRef, useState } from "./h.js";
 export const KEYS = [
   ["fold", "f", "Fold; or let it pass"],
   ["see", "c", "Check or call"],
-  ["raise", "r", "Bet or raise: first to the amount, then Enter"],
+  ["raise", "r", "Bet or raise: first to the amount, then again or Enter"],
   ["allin", "a", "All in"],
   ["more", "ArrowUp", "One unit more"],
   ["less", "ArrowDown", "One unit less"],
@@ -33,7 +33,8 @@ export const KEYS = [
 
 /** @param {string} key */
 const shown = (key) =>
-  ({ ArrowUp: "↑", ArrowDown: "↓", PageUp: "Page up", PageDown: "Page down", " ": "Space" })[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  ({ ArrowUp: "↑", ArrowDown: "↓", PageUp: "Page up", PageDown: "Page down", " ": "Space" })[key] ??
+  (key.length === 1 ? key.toUpperCase() : key);
 
 /**
  * The key of something, as it is written on a button; empty where letters are switched off.
@@ -46,7 +47,8 @@ export function keyOf(does) {
 
 /** @param {EventTarget | null} at */
 const typing = (at) =>
-  at instanceof HTMLElement && (at.isContentEditable || at.matches("textarea, select, input:not([type=range], [type=checkbox], [type=radio])"));
+  at instanceof HTMLElement &&
+  (at.isContentEditable || at.matches("textarea, select, input:not([type=range], [type=checkbox], [type=radio])"));
 
 /**
  * What a stroke asks for; empty: nothing.

@@ -5,6 +5,7 @@
 import { CardText } from "./cards.js";
 import { state, sum } from "./desk.js";
 import { html } from "./h.js";
+import { bringsIn } from "./hands.js";
 import { words } from "./say.js";
 
 /** @typedef {import("./protocol.js").Seen} Seen */
@@ -22,7 +23,19 @@ function entry(event, hand, at) {
   const step = hand.game?.steps[at.step];
   switch (event.type) {
     case "Posted":
-      return { who: event.seat, what: step?.do === "post" && step.ante && !step.blinds.some(Boolean) ? "ante" : event.into === "blind" ? "blind" : event.into === "live" ? "posts" : "ante", n: sum(event.amount), quiet: true };
+      return {
+        who: event.seat,
+        what:
+          step?.do === "post" && step.ante && !step.blinds.some(Boolean)
+            ? "ante"
+            : event.into === "blind"
+              ? "blind"
+              : event.into === "live"
+                ? "posts"
+                : "ante",
+        n: sum(event.amount),
+        quiet: true,
+      };
     case "AnteNamed":
       return { who: event.seat, what: "names the ante", n: sum(event.amount) };
     case "Straddled":
@@ -34,7 +47,11 @@ function entry(event, hand, at) {
     case "Called":
       return { who: event.seat, what: step?.do === "draw" ? "made good" : "called", n: sum(event.to) };
     case "Raised":
-      return { who: event.seat, what: at.level ? "raised to" : "bet", n: sum(event.to) };
+      return {
+        who: event.seat,
+        what: at.level ? "raised to" : step?.do === "bet" && bringsIn(step, event.to) ? "brought in" : "bet",
+        n: sum(event.to),
+      };
     case "BetReturned":
       return { who: event.seat, what: "takes back", n: sum(event.amount), quiet: true };
     case "Threw":
@@ -102,7 +119,8 @@ export function parts(hand) {
     if (event.type === "UpDealt") at.held += Math.max(0, ...event.hands.map((cards) => cards.length));
     if (event.type === "BettingOpened") at.level = event.level;
     if (event.type === "Raised" || event.type === "Straddled") at.level = event.to;
-    if (["StepEnded", "HolesDealt", "HoleDealt", "BacksDealt", "UpDealt", "BoardDealt"].includes(event.type)) at.step += 1;
+    if (["StepEnded", "HolesDealt", "HoleDealt", "BacksDealt", "UpDealt", "BoardDealt"].includes(event.type))
+      at.step += 1;
   }
   return out.filter((part) => part.entries.length || part.title !== out[0]?.title);
 }
@@ -116,7 +134,12 @@ function heading(event, hand, at, next) {
     case "BoardDealt": {
       if (event.board > 1) return html`Board ${event.board} <span>${shown(event.cards)}</span>`;
       const came = next();
-      const name = event.cards.length === 3 && came === 1 ? "Flop" : (hand.game?.steps.filter((s) => s.do === "board").length ?? 0) === 3 ? ["", "Flop", "Turn", "River"][came] : "Board";
+      const name =
+        event.cards.length === 3 && came === 1
+          ? "Flop"
+          : (hand.game?.steps.filter((s) => s.do === "board").length ?? 0) === 3
+            ? ["", "Flop", "Turn", "River"][came]
+            : "Board";
       return html`${name} <span>${shown(event.cards)}</span>`;
     }
     case "UpDealt":
@@ -134,7 +157,8 @@ function heading(event, hand, at, next) {
 export function Log() {
   const { hand } = state.value;
   if (!hand) return html`<p class="sub">No hand has been dealt yet.</p>`;
-  const who = (/** @type {number} */ seat) => (seat < 0 ? "" : seat === hand.you ? "You" : (hand.seats[seat]?.name ?? ""));
+  const who = (/** @type {number} */ seat) =>
+    seat < 0 ? "" : seat === hand.you ? "You" : (hand.seats[seat]?.name ?? "");
   const now = hand.turn >= 0 && !hand.over;
   const all = parts(hand);
   return html`${all.map(
@@ -142,7 +166,8 @@ export function Log() {
       <h2>${part.title}</h2>
       <ol>
         ${part.entries.map(
-          (line, k) => html`<li key=${k} class=${line.quiet ? "quiet" : ""}><b>${who(line.who)}</b><span>${line.what}</span><span class="n">${line.n ?? ""}</span></li>`,
+          (line, k) =>
+            html`<li key=${k} class=${line.quiet ? "quiet" : ""}><b>${who(line.who)}</b><span>${line.what}</span><span class="n">${line.n ?? ""}</span></li>`,
         )}
         ${now && i === all.length - 1 && html`<li class="now"><b>${who(hand.turn)}</b><span>to act</span><span class="n"></span></li>`}
       </ol>

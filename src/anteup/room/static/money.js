@@ -18,7 +18,7 @@
 export class NotMoney extends Error {}
 
 /** @param {number} n */
-const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /**
  * @param {string} name @param {string} sign Written before the whole sum. @param {number} parts Chips in one whole.
@@ -31,7 +31,7 @@ function decimal(name, sign, parts, chips) {
   const written = (amount) => {
     const whole = Math.floor(Math.abs(amount) / parts);
     const rest = Math.abs(amount) % parts;
-    return `${amount < 0 ? '-' : ''}${sign}${grouped(whole)}${rest ? `.${String(rest).padStart(places, '0')}` : ''}`;
+    return `${amount < 0 ? "-" : ""}${sign}${grouped(whole)}${rest ? `.${String(rest).padStart(places, "0")}` : ""}`;
   };
   const example = written(12 * parts + Math.floor(parts / 2));
   return {
@@ -43,49 +43,63 @@ function decimal(name, sign, parts, chips) {
       let said = text.trim();
       if (sign && said.startsWith(sign)) said = said.slice(sign.length).trim();
       const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/.exec(said);
-      const cents = match?.[2] ?? '';
-      if (!match?.[1] || cents.length > places) throw new NotMoney(`“${text}” is not a sum of ${name}: write it like ${example}`);
-      return Number(match[1].replaceAll(',', '')) * parts + Number(cents.padEnd(places, '0') || '0');
+      const cents = match?.[2] ?? "";
+      if (!match?.[1] || cents.length > places)
+        throw new NotMoney(`“${text}” is not a sum of ${name}: write it like ${example}`);
+      return Number(match[1].replaceAll(",", "")) * parts + Number(cents.padEnd(places, "0") || "0");
     },
   };
 }
 
 /** @type {Purse['chips']} */
 const ORDINARY = [
-  [1000, 'clim', 'chip10'],
-  [100, 'c100', 'chip10'],
-  [25, 'c25', 'chip8'],
-  [5, 'c5', 'chip6'],
-  [1, 'c1', 'chip4'],
+  [1000, "clim", "chip10"],
+  [100, "c100", "chip10"],
+  [25, "c25", "chip8"],
+  [5, "c5", "chip6"],
+  [1, "c1", "chip4"],
 ];
 
 /** @type {Record<'chips' | 'dollars' | 'event' | 'pounds', Purse>} By the word of the table's settings. */
 export const MONEY = {
-  chips: decimal('chips', '', 1, ORDINARY),
-  dollars: decimal('dollars and cents', '$', 100, ORDINARY.map(([worth, ...rest]) => /** @type {const} */ ([worth * 100, ...rest])).concat([[25, 'c10', 'chip8'], [5, 'cred', 'chip6'], [1, 'c1', 'chip4']])),
-  event: decimal('event money', 'C£', 1, ORDINARY),
+  chips: decimal("chips", "", 1, ORDINARY),
+  dollars: decimal(
+    "dollars and cents",
+    "$",
+    100,
+    ORDINARY.map(([worth, ...rest]) => /** @type {const} */ ([worth * 100, ...rest])).concat([
+      [25, "c10", "chip8"],
+      [5, "cred", "chip6"],
+      [1, "c1", "chip4"],
+    ]),
+  ),
+  event: decimal("event money", "C£", 1, ORDINARY),
   pounds: {
-    name: 'pounds, shillings and pence',
-    example: '£1 10s 6d',
+    name: "pounds, shillings and pence",
+    example: "£1 10s 6d",
     chips: [
-      [240, 'c100', 'chip10'],
-      [60, 'c25', 'chip8'],
-      [12, 'clim', 'chip8'],
-      [3, 'cred', 'chip6'],
-      [1, 'cwhite', 'chip4'],
+      [240, "c100", "chip10"],
+      [60, "c25", "chip8"],
+      [12, "clim", "chip8"],
+      [3, "cred", "chip6"],
+      [1, "cwhite", "chip4"],
     ],
     written(amount) {
       const pence = Math.abs(amount);
       const [pounds, shillings, rest] = [Math.floor(pence / 240), Math.floor(pence / 12) % 20, pence % 12];
-      const said = [pounds ? `£${grouped(pounds)}` : '', shillings ? `${shillings}s` : '', rest || !pence ? `${rest}d` : ''];
-      return (amount < 0 ? '-' : '') + said.filter(Boolean).join(' ');
+      const said = [
+        pounds ? `£${grouped(pounds)}` : "",
+        shillings ? `${shillings}s` : "",
+        rest || !pence ? `${rest}d` : "",
+      ];
+      return (amount < 0 ? "-" : "") + said.filter(Boolean).join(" ");
     },
     read(text) {
       const match = /^(?:£(\d{1,3}(?:,\d{3})+|\d+))?\s*(?:(\d+)s)?\s*(?:(\d+)d)?$/.exec(text.trim());
       if (!match || !(match[1] || match[2] || match[3])) {
         throw new NotMoney(`“${text}” is not a sum of ${this.name}: write it like ${this.example}`);
       }
-      return 240 * Number((match[1] ?? '0').replaceAll(',', '')) + 12 * Number(match[2] ?? 0) + Number(match[3] ?? 0);
+      return 240 * Number((match[1] ?? "0").replaceAll(",", "")) + 12 * Number(match[2] ?? 0) + Number(match[3] ?? 0);
     },
   },
 };

@@ -19,7 +19,10 @@ const running = new Set();
 /** The last line that was shown moving. */
 let shown = 0;
 /** What stood where before the page was drawn anew: bets that are gathered in, cards thrown away. */
-let before = /** @type {{ bets: { box: DOMRect, copy: Element }[], hand: { box: DOMRect, copy: Element }[] }} */ ({ bets: [], hand: [] });
+let before = /** @type {{ bets: { box: DOMRect, copy: Element }[], hand: { box: DOMRect, copy: Element }[] }} */ ({
+  bets: [],
+  hand: [],
+});
 /** How much faster, when there is a backlog. */
 let pace = 1;
 
@@ -71,7 +74,12 @@ function from(at, source, { delay = 0, duration = CARD, spin = 0, scale = 1 }) {
  * @param {number} [delay]
  */
 function turn(card, delay = 0) {
-  if (card) play(card, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { duration: 2 * TURN, delay, easing: "ease-out" });
+  if (card)
+    play(card, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], {
+      duration: 2 * TURN,
+      delay,
+      easing: "ease-out",
+    });
 }
 
 /**
@@ -83,7 +91,14 @@ function away({ box, copy }, goal, { delay = 0, duration = COLLECT, scale = 0.7,
   const layer = document.querySelector(".flying");
   if (!(layer instanceof HTMLElement) || !(copy instanceof Element)) return;
   const ghost = /** @type {HTMLElement | SVGElement} */ (copy.cloneNode(true));
-  for (const [name, value] of Object.entries({ position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", translate: "none" })) {
+  for (const [name, value] of Object.entries({
+    position: "fixed",
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    margin: "0",
+    translate: "none",
+  })) {
     ghost.style.setProperty(name, value);
   }
   layer.append(ghost);
@@ -91,7 +106,11 @@ function away({ box, copy }, goal, { delay = 0, duration = COLLECT, scale = 0.7,
   const [x1, y1] = goal ? mid(goal.getBoundingClientRect()) : [x0, y0 + down];
   const made = play(
     ghost,
-    [{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: `translate(${x1 - x0}px, ${y1 - y0}px) scale(${goal ? scale : 1})`, opacity: 0 }],
+    [
+      { transform: "none", opacity: 1 },
+      { opacity: 1, offset: 0.8 },
+      { transform: `translate(${x1 - x0}px, ${y1 - y0}px) scale(${goal ? scale : 1})`, opacity: 0 },
+    ],
     { delay, duration, easing: goal ? INOUT : "ease-in", fill: "both" },
   );
   const gone = () => ghost.remove();
@@ -147,7 +166,10 @@ function moved(event, delay, hand) {
       for (let round = 0; round < rounds; round += 1) {
         counts.forEach((count, seat) => {
           if (round >= count) return;
-          const cards = every(".holes .card, .hand .card, .shown .card, .strip .cards .card, .picks .card", place(seat));
+          const cards = every(
+            ".holes .card, .hand .card, .shown .card, .strip .cards .card, .picks .card",
+            place(seat),
+          );
           const card = cards[cards.length - count + round] ?? cards[round];
           from(card, dealer(), { delay: delay + at, spin: -12, scale: seat === hand.you ? 0.5 : 1 });
           at += GAP;
@@ -158,7 +180,9 @@ function moved(event, delay, hand) {
     case "UpDealt":
       event.hands.forEach((cards, seat) => {
         const all = every(".shown .card, .strip .cards .card, .hand .card", place(seat));
-        cards.forEach((_, i) => from(all[all.length - cards.length + i], dealer(), { delay: delay + GAP * seat, spin: -12 }));
+        cards.forEach((_, i) =>
+          from(all[all.length - cards.length + i], dealer(), { delay: delay + GAP * seat, spin: -12 }),
+        );
       });
       return delay + GAP * event.hands.length;
     case "BoardDealt": {
@@ -175,27 +199,38 @@ function moved(event, delay, hand) {
     case "Raised":
     case "Straddled": {
       const at = place(event.seat);
-      from(one(".bet, .mine", at ?? document.createElement("p")), one(".pod, .you", at ?? document.createElement("p")), { delay, duration: BET, scale: 0.8 });
+      from(
+        one(".bet, .mine", at ?? document.createElement("p")),
+        one(".pod, .you", at ?? document.createElement("p")),
+        { delay, duration: BET, scale: 0.8 },
+      );
       return delay + 40;
     }
     case "StepEnded": {
       const pot = one(".pot") ?? one(".sum") ?? one(".centre");
       before.bets.forEach((bet, k) => away(bet, pot, { delay: delay + 30 * k }));
       if (before.bets.length && pot) {
-        play(pot, [{ transform: "scale(1)" }, { transform: "scale(1.06)" }, { transform: "scale(1)" }], { duration: 200, delay: delay + COLLECT });
+        play(pot, [{ transform: "scale(1)" }, { transform: "scale(1.06)" }, { transform: "scale(1)" }], {
+          duration: 200,
+          delay: delay + COLLECT,
+        });
       }
       const taken = before.bets.length > 0;
       before.bets = [];
       return delay + (taken ? COLLECT : 0);
     }
     case "Discarded":
-      before.hand.slice(0, event.cards.length).forEach((card, k) => away(card, null, { delay: delay + 40 * k, duration: 160, down: 60 }));
+      before.hand
+        .slice(0, event.cards.length)
+        .forEach((card, k) => away(card, null, { delay: delay + 40 * k, duration: 160, down: 60 }));
       return delay + 160;
     case "Drawn":
     case "Drew": {
       const count = event.type === "Drawn" ? event.cards.length : event.count;
       const all = every(".holes .card, .hand .card", place(event.seat));
-      all.slice(-count || all.length).forEach((card, k) => count && from(card, dealer(), { delay: delay + GAP * k, spin: -12 }));
+      all
+        .slice(-count || all.length)
+        .forEach((card, k) => count && from(card, dealer(), { delay: delay + GAP * k, spin: -12 }));
       return delay + GAP * count;
     }
     case "Shown":
@@ -204,7 +239,8 @@ function moved(event, delay, hand) {
     case "Won": {
       const pot = one(".half") ?? one(".pot");
       const goal = one(".pod, .you", place(event.seat) ?? document.createElement("p"));
-      if (pot && goal) away({ box: pot.getBoundingClientRect(), copy: pot }, goal, { delay, duration: AWARD, scale: 0.5 });
+      if (pot && goal)
+        away({ box: pot.getBoundingClientRect(), copy: pot }, goal, { delay, duration: AWARD, scale: 0.5 });
       return delay + AWARD;
     }
     default:

@@ -94,7 +94,13 @@ export function moves(menu, draft, about) {
     case "Offer":
       return [
         { key: "fold", kind: "down", says: "No straddle", action: { type: "Decline" } },
-        { key: "raise", kind: "up", says: "Straddle", sum: sum(menu.to), action: { type: "StraddleTo", amount: menu.to } },
+        {
+          key: "raise",
+          kind: "up",
+          says: "Straddle",
+          sum: sum(menu.to),
+          action: { type: "StraddleTo", amount: menu.to },
+        },
       ];
     case "AnteAsked":
       return [
@@ -192,7 +198,9 @@ const cards = (n) => `${n} card${n === 1 ? "" : "s"}`;
 /** @param {import("./protocol.js").Wager} menu @param {Draft} draft @param {About} about @returns {Move[]} */
 function wagers(menu, { amount }, { sum, chips, faced, see, bet }) {
   /** @type {Move[]} */
-  const out = [{ key: "fold", kind: "down", says: "Fold", action: menu.fold ? { type: "Fold" } : null, why: "Not now." }];
+  const out = [
+    { key: "fold", kind: "down", says: "Fold", action: menu.fold ? { type: "Fold" } : null, why: "Not now." },
+  ];
   if (menu.check) out.push({ key: "see", kind: "see", says: "Check", action: { type: "Check" } });
   if (menu.call) {
     const all = menu.call >= chips;
@@ -206,13 +214,16 @@ function wagers(menu, { amount }, { sum, chips, faced, see, bet }) {
     });
   }
   if (menu.least) {
-    const all = amount !== null && amount >= chips;
+    const all = amount === chips;
+    // less than the least is tried, and refused with its law; more than there is to bet is no bet at all
+    const over = amount !== null && amount > menu.most;
     out.push({
       key: "raise",
       kind: "up",
       says: all ? "All in for" : faced ? "Raise to" : (bet ?? "Bet"),
       sum: amount === null ? "?" : sum(amount),
-      action: amount === null ? null : { type: "RaiseTo", amount },
+      action: amount === null || over ? null : { type: "RaiseTo", amount },
+      ...(over ? { why: `${sum(amount)} is above the most, ${sum(menu.most)}.` } : {}),
       all,
     });
   }
@@ -223,7 +234,8 @@ function wagers(menu, { amount }, { sum, chips, faced, see, bet }) {
 function exchange(menu, { cards: thrown, aside }, { replaces = true }) {
   /** @type {Move[]} */
   const out = [];
-  if (!menu.least) out.push({ key: "pat", kind: "down", says: "Stand pat", action: { type: "Discard", cards: [], aside: false } });
+  if (!menu.least)
+    out.push({ key: "pat", kind: "down", says: "Stand pat", action: { type: "Discard", cards: [], aside: false } });
   const enough = thrown.length >= Math.max(1, menu.least) && thrown.length <= menu.most;
   const bound = menu.least === menu.most ? cards(menu.most) : `at most ${cards(menu.most)}`;
   out.push({

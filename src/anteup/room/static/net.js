@@ -14,8 +14,8 @@
 export const VERSION = 1;
 /** Milliseconds: between pings, until one must be answered, before the first new try and the last. */
 const [EVERY, PATIENCE, FIRST, LATEST] = [20_000, 6_000, 400, 15_000];
-/** After these there is no use in trying again by oneself. */
-const FINAL = new Set(["R_MOVED", "R_TABS", "R_RAIL", "R_NO_TABLE", "R_MALFORMED", "R_VERSION"]);
+/** After these the line is tried again; whoever is told anything else is not wanted here, and trying changes nothing. */
+const PASSING = new Set(["R_SLOW", "R_FAULT", "R_CLOSED", "R_FLOOD"]);
 
 /**
  * @typedef {object} Line
@@ -138,7 +138,7 @@ export function connect({ table, hear }) {
         break;
       case "Bye":
         hear(told);
-        if (!FINAL.has(told.code)) return;
+        if (PASSING.has(told.code)) return;
         ended = true;
         drop();
         hear({ type: "Line", line: "closed" });

@@ -110,6 +110,7 @@ export type TableSeen =
   | TookOff
   | Gave
   | KittyPaid
+  | PotShared
   | BankerDrawn
   | Adjusted
   | DealerDrawn
@@ -283,6 +284,7 @@ export type Ask =
   | Change
   | Pause
   | Resume
+  | VoidHand
   | Admit
   | GrantBuy
   | Adjust
@@ -448,6 +450,7 @@ export interface Hosted {
 /** No further hand is dealt, and no clock runs. */
 export interface Paused {
   type: "Paused";
+  by: "host" | "house";
 }
 
 /** The table goes on. */
@@ -632,6 +635,12 @@ export interface KittyPaid {
   person: string;
   amount: number;
   why: string;
+}
+
+/** All go home, and the pot that nobody has won is shared among those who are in it, each paid out his part. */
+export interface PotShared {
+  type: "PotShared";
+  shares: [string, number][];
 }
 
 /** The banker was picked by lot: a card each, and one of them the ace (H-081). */
@@ -1752,9 +1761,15 @@ export interface Pause {
   type: "Pause";
 }
 
-/** Go on. */
+/** Go on; anybody who sits there may ask it where the house itself has paused the table. */
 export interface Resume {
   type: "Resume";
+}
+
+/** End the hand in progress, every chip back where it was before it, and say why. */
+export interface VoidHand {
+  type: "VoidHand";
+  why: string;
 }
 
 /** Say whether somebody who has knocked may come in. */

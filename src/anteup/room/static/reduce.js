@@ -82,7 +82,7 @@ export function reduce(state, told) {
       return state;
     // what the page itself says
     case "Line":
-      return { ...state, line: told.line };
+      return { ...state, line: told.line, turn: told.line === "closed" ? null : state.turn };
     case "Clock":
       return { ...state, now: { offset: told.offset } };
     case "Sending": {

@@ -6,6 +6,7 @@
  */
 import { ENGLISH } from "./english.js";
 export { sorted } from "./grammar.js";
+import { capital } from "./grammar.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
 /** @typedef {import("./state.js").State} State */
@@ -160,6 +161,12 @@ const asked = (hand, menu) => {
 };
 
 /**
+ * A message that stands by itself: with a capital, and a full stop.
+ * @param {string} message
+ */
+export const sentence = (message) => `${capital(message)}${/[.!?]$/.test(message) ? "" : "."}`;
+
+/**
  * What is lawful now, in words.
  * @param {Hand | null} hand
  * @param {Menu} menu
@@ -179,10 +186,9 @@ export function sayTurn({ turn, hand, now }, sum) {
 }
 
 /** @param {State} state @param {(amount: number) => string} sum What was refused, why, and what is lawful. */
-export function sayRefusal({ refusal, hand, turn }, sum) {
+export function sayRefusal({ refusal, hand }, sum) {
   if (!refusal) return "";
-  const menu = refusal.menu ?? turn?.menu;
-  return tongue.refused(refusal, menu ? sayLawful(hand, menu, sum) : "");
+  return tongue.refused(refusal, refusal.menu ? sayLawful(hand, refusal.menu, sum) : "");
 }
 
 /**

@@ -6,7 +6,6 @@ import { acting as clocked, fraction, late } from "./clock.js";
 import { line, purse, state, sum } from "./desk.js";
 import { html, useEffect, useRef } from "./h.js";
 
-
 /** @typedef {import("./reduce.js").HandSeat} HandSeat @typedef {import("./protocol.js").ChairView} ChairView */
 
 /**
@@ -49,7 +48,8 @@ export const isJackpot = (hand) => Boolean(hand?.game?.steps.some((step) => step
  * @param {import("./reduce.js").State["hand"]} hand
  * @param {number} seat
  */
-export const toAct = (hand, seat) => Boolean(hand && !hand.over && (hand.turn === seat || (hand.turn < 0 && hand.due.includes(seat))));
+export const toAct = (hand, seat) =>
+  Boolean(hand && !hand.over && (hand.turn === seat || (hand.turn < 0 && hand.due.includes(seat))));
 
 /** @type {Record<string, string>} */
 const DID = {
@@ -94,7 +94,9 @@ function did(seat) {
 export function anter(hand) {
   const post = hand?.game?.steps.find((step) => step.do === "post");
   if (!hand || post?.do !== "post" || post.ante_by !== "eldest" || post.blinds.some(Boolean)) return -1;
-  return !hand.over && hand.log.some((line) => line.event.type === "Posted" || line.event.type === "AnteNamed") ? 0 : -1;
+  return !hand.over && hand.log.some((line) => line.event.type === "Posted" || line.event.type === "AnteNamed")
+    ? 0
+    : -1;
 }
 
 /**
@@ -118,8 +120,10 @@ function Marks({ seat, dealer }) {
 function Badge({ seat, chair }) {
   if (chair.line === "lost" && !chair.bot) return html`<p class="badge"><span class="tag">reconnecting</span></p>`;
   if (!seat || state.value.hand?.over) return null;
-  if (seat.declared) return html`<p class="badge"><span class="tag solid">${seat.declared === "both" ? "both ways" : seat.declared}</span></p>`;
-  if (seat.opener && seat.live && isJackpot(state.value.hand)) return html`<p class="badge"><span class="tag solid">Opener</span></p>`;
+  if (seat.declared)
+    return html`<p class="badge"><span class="tag solid">${seat.declared === "both" ? "both ways" : seat.declared}</span></p>`;
+  if (seat.opener && seat.live && isJackpot(state.value.hand))
+    return html`<p class="badge"><span class="tag solid">Opener</span></p>`;
   if (!seat.live) return null;
   if (seat.pat) return html`<p class="badge"><span class="drew pat">stood pat</span></p>`;
   if (seat.drew) return html`<p class="badge"><span class="drew">drew ${seat.drew}</span></p>`;
@@ -163,7 +167,8 @@ function Pod({ chair, seat, stack, acting }) {
  * A bet on the cloth.
  * @param {{ amount: number, kind?: string }} props
  */
-export const Bet = ({ amount, kind = "bet" }) => html`<p class=${kind}><${Chips} amount=${amount} purse=${purse.value} />${sum(amount)}</p>`;
+export const Bet = ({ amount, kind = "bet" }) =>
+  html`<p class=${kind}><${Chips} amount=${amount} purse=${purse.value} />${sum(amount)}</p>`;
 
 /**
  * What the wild cards of a seat stand for, as they were named: jokers first, in the order in which he holds them.
@@ -171,7 +176,9 @@ export const Bet = ({ amount, kind = "bet" }) => html`<p class=${kind}><${Chips}
  */
 export function stands(seat) {
   const jokers = [...seat.cards, ...seat.up].filter((code) => code.startsWith("Jk"));
-  return Object.fromEntries(jokers.flatMap((code, i) => (seat.named[i] && seat.named[i] !== BACK ? [[code, seat.named[i]]] : [])));
+  return Object.fromEntries(
+    jokers.flatMap((code, i) => (seat.named[i] && seat.named[i] !== BACK ? [[code, seat.named[i]]] : [])),
+  );
 }
 
 /**
@@ -184,7 +191,8 @@ export const latest = (hand, so) => [...hand.log].reverse().find(so);
  * What a seat's cards make, once they are shown, in the words of the house.
  * @param {import("./state.js").Hand | null} hand @param {number} seat
  */
-export const makes = (hand, seat) => (hand && latest(hand, ({ event }) => event.type === "Shown" && event.seat === seat)?.made) || "";
+export const makes = (hand, seat) =>
+  (hand && latest(hand, ({ event }) => event.type === "Shown" && event.seat === seat)?.made) || "";
 
 /**
  * The cards of another player.
@@ -193,7 +201,8 @@ export const makes = (hand, seat) => (hand && latest(hand, ({ event }) => event.
 function Cards({ seat }) {
   const known = seat.cards.some((code) => code !== BACK);
   const wild = stands(seat);
-  if (!seat.up.length && !known) return seat.cards.length && seat.live && !seat.mucked ? html`<${Backs} count=${seat.cards.length} />` : null;
+  if (!seat.up.length && !known)
+    return seat.cards.length && seat.live && !seat.mucked ? html`<${Backs} count=${seat.cards.length} />` : null;
   if ((!seat.live && !seat.shown) || seat.mucked) return null;
   const downs = seat.cards.filter((code) => code === BACK).length;
   const made = makes(state.value.hand, seat.seat);
@@ -233,9 +242,11 @@ function Empty({ at, chair }) {
   const { you, table } = state.value;
   const free = table?.phase !== "closed" && you?.chair === null && you.person && you.admitted;
   return html`<li class="seat is-empty" data-at=${at} data-chair=${chair.chair}>
-    ${free
-      ? html`<button class="pod empty" onClick=${() => line.ask({ type: "Sit", chair: chair.chair, amount: 0 })}>Sit here</button>`
-      : html`<div class="pod empty"><span class="vh">chair ${chair.chair + 1}, </span>empty</div>`}
+    ${
+      free
+        ? html`<button class="pod empty" onClick=${() => line.ask({ type: "Sit", chair: chair.chair, amount: 0 })}>Sit here</button>`
+        : html`<div class="pod empty"><span class="vh">chair ${chair.chair + 1}, </span>empty</div>`
+    }
   </li>`;
 }
 
@@ -285,12 +296,14 @@ function Strip({ chair, seat, row, col }) {
       ${dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
       <span class="stack">${seat.allin && seat.live ? "All in" : sum(seat.stack)}</span><span class="put">${put}</span>
     </p>
-    ${seat.live &&
-    html`<div class="cards fan">
+    ${
+      seat.live &&
+      html`<div class="cards fan">
       ${seat.cards.includes(BACK) && html`<span class="vh">${counted(seat.cards.length, "card")} face down,</span>`}
       ${seat.cards.map((code, i) => html`<${Card} key=${`d${i}`} code=${code} kind=${code === BACK ? "deep" : ""} />`)}
       ${seat.up.map((code, i) => html`<${Card} key=${`u${i}${code}`} code=${code} />`)}
-    </div>`}
+    </div>`
+    }
   </li>`;
 }
 

@@ -2,15 +2,23 @@
  * The side: the hand in words, what is said, the people and the bank, and what one sets for oneself.
  */
 import { Icon } from "./cards.js";
-import { dialog, keep, kept, line, page, purse, sheet, state, sum, tab } from "./desk.js";
+import { dialog, dismissed, keep, kept, line, page, purse, sheet, state, sum, tab } from "./desk.js";
+import { Pending, granted } from "./chairs.js";
 import { html, signal, useEffect, useRef, useState } from "./h.js";
 import { Log } from "./log.js";
+import { sentence } from "./say.js";
 
 /** So much of what was said has been seen. */
 export const read = signal(0);
 
 /** How much was said since one last looked. */
-export const unread = () => state.value.chat.filter((one) => one.n > read.value && one.event.person !== state.value.you?.person && !kept.value.muted.includes(one.event.person)).length;
+export const unread = () =>
+  state.value.chat.filter(
+    (one) =>
+      one.n > read.value &&
+      one.event.person !== state.value.you?.person &&
+      !kept.value.muted.includes(one.event.person),
+  ).length;
 
 const TABS = /** @type {const} */ ([
   ["hand", "Hand"],
@@ -41,8 +49,10 @@ function Chat() {
 function Saying() {
   const { you, table } = state.value;
   const [text, write] = useState("");
-  const may = you?.person && table && table.settings.chat !== "none" && (table.settings.chat === "all" || you.chair !== null);
-  if (!may) return html`<p class="sub">${table?.settings.chat === "none" ? "There is no chat at this table." : "Only who sits here may speak."}</p>`;
+  const may =
+    you?.person && table && table.settings.chat !== "none" && (table.settings.chat === "all" || you.chair !== null);
+  if (!may)
+    return html`<p class="sub">${table?.settings.chat === "none" ? "There is no chat at this table." : "Only who sits here may speak."}</p>`;
   return html`<form
     class="saying"
     onSubmit=${(/** @type {Event} */ e) => {
@@ -109,37 +119,56 @@ function Sitter({ chair }) {
   const { you, table } = state.value;
   const own = chair.person === you?.person;
   const muted = kept.value.muted.includes(chair.person);
-  const about = [chair.person === table?.host && "host", chair.bot && "bot", chair.here === "away" && "away", chair.here === "waits" && "waiting", chair.line === "lost" && !chair.bot && "reconnecting", chair.leaving && "leaving"].filter(Boolean);
+  const about = [
+    chair.person === table?.host && "host",
+    chair.bot && "bot",
+    chair.here === "away" && "away",
+    chair.here === "waits" && "waiting",
+    chair.line === "lost" && !chair.bot && "reconnecting",
+    chair.leaving && "leaving",
+  ].filter(Boolean);
   const [adjusting, adjust] = useState(false);
   const [why, explain] = useState("");
   return html`<li class="person">
     <p><b>${own ? `${chair.name} (you)` : chair.name}</b><small>${about.join(", ")}</small><span class="num">${sum(chair.stack)}</span></p>
     <div class="tools">
-      ${!own &&
-      !chair.bot &&
-      html`<button class="pill small" aria-pressed=${muted ? "true" : "false"} onClick=${() => keep({ muted: muted ? kept.value.muted.filter((one) => one !== chair.person) : [...kept.value.muted, chair.person] })}>
+      ${
+        !own &&
+        !chair.bot &&
+        html`<button class="pill small" aria-pressed=${muted ? "true" : "false"} onClick=${() => keep({ muted: muted ? kept.value.muted.filter((one) => one !== chair.person) : [...kept.value.muted, chair.person] })}>
         ${muted ? "Muted" : "Mute"}
-      </button>`}
-      ${you?.host &&
-      html`${chair.asks
-          ? html`<button class="pill small" onClick=${() => line.ask({ type: "GrantBuy", person: chair.person, yes: true })}>Give ${sum(chair.asks)}</button>
+      </button>`
+      }
+      ${
+        you?.host &&
+        html`${
+          chair.asks && !granted(chair)
+            ? html`<button class="pill small" onClick=${() => line.ask({ type: "GrantBuy", person: chair.person, yes: true })}>Give ${sum(chair.asks)}</button>
               <button class="pill small" onClick=${() => line.ask({ type: "GrantBuy", person: chair.person, yes: false })}>Refuse</button>`
-          : null}
-        <button class="pill small" aria-expanded=${adjusting ? "true" : "false"} onClick=${() => adjust(!adjusting)}>More</button>`}
+            : null
+        }
+        <button class="pill small" aria-expanded=${adjusting ? "true" : "false"} onClick=${() => adjust(!adjusting)}>More</button>`
+      }
     </div>
-    ${you?.host &&
-    adjusting &&
-    html`<div class="more">
+    ${
+      you?.host &&
+      adjusting &&
+      html`<div class="more">
       <label>Why <input class="field" value=${why} placeholder="what all will read in the account" onInput=${(/** @type {any} */ e) => explain(e.target.value)} /></label>
       <${Sum} id=${`adjust-${chair.chair}`} label="Put the stack right by (with a minus: less)" says="Put right" signed=${true} send=${(/** @type {number} */ amount) => line.ask({ type: "Adjust", person: chair.person, amount, why: why || "put right by the host" })} />
-      ${!own &&
-      html`<div class="tools">
+      ${
+        !own &&
+        html`<div class="tools">
         <button class="pill small" onClick=${() => line.ask({ type: "Remove", person: chair.person, ban: false })}>Send away</button>
-        ${!chair.bot &&
-        html`<button class="pill small" onClick=${() => line.ask({ type: "Remove", person: chair.person, ban: true })}>Ban</button>
-          <button class="pill small" onClick=${() => line.ask({ type: "PassHost", person: chair.person })}>Make host</button>`}
-      </div>`}
-    </div>`}
+        ${
+          !chair.bot &&
+          html`<${Sure} says="Ban" yes=${`Ban ${chair.name}`} ask=${{ type: "Remove", person: chair.person, ban: true }} />
+          <${Sure} says="Make host" yes=${`Make ${chair.name} the host`} ask=${{ type: "PassHost", person: chair.person }} />`
+        }
+      </div>`
+      }
+    </div>`
+    }
   </li>`;
 }
 
@@ -149,7 +178,6 @@ function People() {
   if (!table) return null;
   const seated = table.chairs.filter((chair) => chair.person);
   const host = Boolean(you?.host);
-  const own = table.chairs.find((chair) => chair.chair === you?.chair);
   const paused = table.phase === "paused";
   return html`<section>
       <h2>At the table</h2>
@@ -158,36 +186,45 @@ function People() {
       </ul>
       ${table.rail > 0 && html`<p class="sub">${table.rail} look${table.rail === 1 ? "s" : ""} on.</p>`}
     </section>
-    ${table.knocking.length > 0 &&
-    html`<section>
+    ${
+      table.knocking.length > 0 &&
+      html`<section>
       <h2>At the door</h2>
       <ul class="people">
         ${table.knocking.map(
           (one) => html`<li class="person" key=${one.person}>
             <p><b>${one.name}</b></p>
-            ${host &&
-            html`<div class="tools">
+            ${
+              host &&
+              html`<div class="tools">
               <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: true })}>Let in</button>
               <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: false })}>Not</button>
-            </div>`}
+            </div>`
+            }
           </li>`,
         )}
       </ul>
-    </section>`}
+    </section>`
+    }
     ${table.queue.length > 0 && html`<section><h2>Waiting for a chair</h2><p>${table.queue.map((one) => one.name).join(", ")}</p></section>`}
-    ${host &&
-    html`<section>
+    ${
+      host &&
+      html`<section>
       <h2>Host</h2>
       <div class="tools">
-        ${paused
-          ? html`<button class="pill" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`
-          : html`<button class="pill" onClick=${() => line.ask({ type: "Pause" })}><${Icon} name="pause" />Pause</button>`}
+        ${
+          paused
+            ? html`<button class="pill" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`
+            : html`<button class="pill" onClick=${() => line.ask({ type: "Pause" })}><${Icon} name="pause" />Pause</button>`
+        }
         <button class="pill" onClick=${() => line.ask({ type: "AddBot", chair: null })}><${Icon} name="bot" />Add a bot</button>
         <button class="pill" onClick=${() => line.ask({ type: "DrawSeats" })}>Draw for seats</button>
         <a class="pill" href=${`/t/${table.id}/settings`}>Settings</a>
+        ${table.phase === "hand" && html`<${Sure} says="Void this hand" ask=${{ type: "VoidHand", why: "the host has said so" }} />`}
         <${Sure} says="Close the table" ask=${{ type: "Close" }} />
       </div>
-    </section>`}
+    </section>`
+    }
     <section>
       <h2>Bank</h2>
       <p class="sub">Play money. ${table.settings.banker === "host" ? "The host is the banker" : "The house is the banker"}; a stack is ${sum(table.stack)}.${table.kitty ? ` In the kitty: ${sum(table.kitty)}.` : ""}</p>
@@ -195,26 +232,31 @@ function People() {
         <a class="pill" href=${`/t/${table.id}/ledger`}>The account</a>
         <a class="pill" href=${`/t/${table.id}/hands`}>Hands</a>
         <a class="pill" href=${`/t/${table.id}/rules`}>Rules</a>
-        ${own && own.asks > 0 && html`<button class="pill" onClick=${() => line.ask({ type: "CancelBuy" })}>Ask no longer for ${sum(own.asks)}</button>`}
+        <a class="pill" href="/lobby">Tables</a>
       </div>
     </section>
-    ${table.differs.length > 0 &&
-    html`<section>
+    ${
+      table.differs.length > 0 &&
+      html`<section>
       <h2>House rules</h2>
       <ul class="differs">
         ${table.differs.map((one) => html`<li key=${one}>${one}</li>`)}
       </ul>
-    </section>`}`;
+    </section>`
+    }`;
 }
 
 /**
  * Something that is asked twice.
- * @param {{ says: string, ask: import("./protocol.js").Ask }} props
+ * @param {{ says: string, ask: import("./protocol.js").Ask, yes?: string }} props `yes`: what he says to it the second time.
  */
-function Sure({ says, ask }) {
+function Sure({ says, ask, yes = `Yes, ${says.toLowerCase()}` }) {
   const [sure, be] = useState(false);
   return sure
-    ? html`<button class="pill" onClick=${() => be(false)}>No</button><button class="pill main" onClick=${() => { line.ask(ask); be(false); }}>Yes, ${says.toLowerCase()}</button>`
+    ? html`<button class="pill" onClick=${() => be(false)}>No</button><button class="pill main" onClick=${() => {
+        line.ask(ask);
+        be(false);
+      }}>${yes}</button>`
     : html`<button class="pill" onClick=${() => be(true)}>${says}</button>`;
 }
 
@@ -236,34 +278,44 @@ function Yours() {
     </select></label
   >`;
   const free = table?.chairs.filter((chair) => !chair.person) ?? [];
-  return html`${own &&
+  return html`${
+    own &&
     html`<section>
         <h2>Your chair</h2>
+        <${Pending} />
         <div class="tools">
-          ${own.here === "away"
-            ? html`<button class="pill" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>
+          ${
+            own.here === "away"
+              ? html`<button class="pill" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>
                 <button class="pill" onClick=${() => line.ask({ type: "ComeBack", wait: true })}>Wait for the blind</button>`
-            : html`<button class="pill" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`}
-          <${Sure} says="Leave the table" ask=${{ type: "Leave" }} />
+              : html`<button class="pill" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`
+          }
+          ${!own.leaving && html`<${Sure} says="Leave the table" ask=${{ type: "Leave" }} />`}
         </div>
-        ${free.length > 0 &&
-        html`<label class="picked"
+        ${
+          free.length > 0 &&
+          html`<label class="picked"
           >Change to
           <select class="field" value="" onChange=${(/** @type {any} */ e) => e.target.value && line.ask({ type: "Move", chair: Number(e.target.value) })}>
             <option value="">this chair</option>
             ${free.map((chair) => html`<option key=${chair.chair} value=${chair.chair}>chair ${chair.chair + 1}</option>`)}
           </select></label
-        >`}
+        >`
+        }
       </section>
       <section>
         <h2>Your chips</h2>
         <p class="sub">You have ${sum(own.stack)}, and ${(you?.net ?? 0) < 0 ? `are ${sum(-(you?.net ?? 0))} behind` : `are ${sum(you?.net ?? 0)} ahead`}.</p>
-        ${table?.settings.rebuy === "any"
-          ? html`<${Sum} id="buy" label="More chips, from the next hand" says=${table.settings.approve ? "Ask" : "Buy"} send=${(/** @type {number} */ amount) => line.ask({ type: "Buy", amount })} />`
-          : html`<button class="pill" data-do="buy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>${table?.settings.approve ? "Ask for" : "Buy"} another ${sum(table?.stack ?? 0)}</button>`}
-      </section>`}
-    ${you?.person &&
-    html`<section>
+        ${
+          table?.settings.rebuy === "any"
+            ? html`<${Sum} id="buy" label="More chips, from the next hand" says=${table.settings.approve ? "Ask" : "Buy"} send=${(/** @type {number} */ amount) => line.ask({ type: "Buy", amount })} />`
+            : html`<button class="pill" data-do="buy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>${table?.settings.approve ? "Ask for" : "Buy"} another ${sum(table?.stack ?? 0)}</button>`
+        }
+      </section>`
+  }
+    ${
+      you?.person &&
+      html`<section>
       <h2>Your guards</h2>
       <p class="sub">Set before you play; later they can only be made tighter.${you.loss !== null && you.loss !== undefined ? ` You stop when you have lost ${sum(you.loss)}.` : ""}${you.stop ? ` You stop at ${new Date(you.stop).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}.` : ""}</p>
       <${Sum} id="loss" label="I stop when I have lost" says="Set" send=${(/** @type {number} */ loss) => line.ask({ type: "Guard", loss, minutes: null })} />
@@ -278,13 +330,25 @@ function Yours() {
         <label for="minutes">I stop after so many minutes</label>
         <div><input class="field" id="minutes" inputmode="numeric" value=${minutes} onInput=${(/** @type {any} */ e) => time(e.target.value)} /><button class="pill">Set</button></div>
       </form>
-    </section>`}
+    </section>`
+    }
     <section>
       <h2>This screen</h2>
       ${tick("sound", "Sounds")} ${tick("bells", "A bell when somebody comes or goes")} ${tick("motion", "Cards and chips move")} ${tick("asks", "Ask before I put in all my chips")}
-      ${pick("theme", "Light", [["dark", "Lamp"], ["light", "Day"]])}
-      ${pick("felt", "Cloth", [["", "Baize"], ["midnight", "Midnight"], ["slate", "Slate"], ["claret", "Claret"]])}
-      ${pick("deck", "Deck", [["four", "Four colours"], ["two", "Two colours"]])}
+      ${pick("theme", "Light", [
+        ["dark", "Lamp"],
+        ["light", "Day"],
+      ])}
+      ${pick("felt", "Cloth", [
+        ["", "Baize"],
+        ["midnight", "Midnight"],
+        ["slate", "Slate"],
+        ["claret", "Claret"],
+      ])}
+      ${pick("deck", "Deck", [
+        ["four", "Four colours"],
+        ["two", "Two colours"],
+      ])}
       <div class="tools">
         <button class="pill" onClick=${() => (dialog.value = "keys")}><${Icon} name="keys" />Keys</button>
         <a class="pill" href=${`/t/${page.id}/text`}><${Icon} name="text" />Text table</a>
@@ -308,6 +372,21 @@ function Panel() {
   }
 }
 
+/** Over a sheet that covers the table: that it is one's turn, what was refused, and what happened since it was opened. */
+function Tidings() {
+  const { turn, refusal, told, news, n } = state.value;
+  const [since, open] = useState(n);
+  useEffect(() => open(n), [sheet.value]);
+  const between = new Set(news.map((one) => one.n));
+  const last = told.filter((one) => one.n > since && between.has(one.n)).at(-1);
+  const refused = refusal && dismissed.value !== refusal.id;
+  const asks = turn && turn.menu.type !== "Anytime" && !turn.sent;
+  return html`<div class="tidings">
+    ${asks && html`<button type="button" class="pill main" data-do="back" onClick=${() => (sheet.value = false)}>Your turn: back to the table</button>`}
+    ${refused ? html`<p class="is-wrong">${sentence(refusal.message)}</p>` : last && html`<p>${last.said}</p>`}
+  </div>`;
+}
+
 /** The side; where there is no room for it, a sheet that opens. */
 export function Side() {
   const at = useRef(/** @type {HTMLElement | null} */ (null));
@@ -322,12 +401,14 @@ export function Side() {
     if (!step) return;
     const now = TABS.findIndex(([name]) => name === tab.value);
     tab.value = /** @type {[string, string]} */ (TABS[(now + step + TABS.length) % TABS.length])[0];
-    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (at.current?.querySelector("[aria-selected=true]"))?.focus());
+    requestAnimationFrame(() =>
+      /** @type {HTMLElement | null} */ (at.current?.querySelector("[aria-selected=true]"))?.focus(),
+    );
     e.stopPropagation();
   };
   const fresh = unread();
   return html`<aside class=${`side ${sheet.value ? "is-open" : ""}`} aria-label="Hand, chat, table" ref=${at}>
-    <div class="tabs" role="tablist" aria-label="Side" onKeyDown=${walk}>
+    <div><div class="tabs"><div role="tablist" aria-label="Side" onKeyDown=${walk}>
       ${TABS.map(
         ([name, says]) => html`<button
           key=${name}
@@ -341,8 +422,9 @@ export function Side() {
           ${says}${name === "chat" && fresh > 0 ? html` <span class="tag warm">${fresh}</span>` : null}
         </button>`,
       )}
+      </div>
       <button class="icon shut" aria-label="Close" onClick=${() => (sheet.value = false)}><${Icon} name="close" /></button>
-    </div>
+    </div><${Tidings} /></div>
     <div class=${`log panel-${tab.value}`} role="tabpanel" id="panel" aria-labelledby=${`tab-${tab.value}`} tabindex="0" ref=${panel}><${Panel} /></div>
     ${tab.value === "hand" && html`<${Lately} />`}
   </aside>`;

@@ -93,7 +93,8 @@ const SOUNDS = {
  */
 export function sound(kind) {
   const made = SOUNDS[kind];
-  if (!made || !kept.value.sound || !context || context.state !== "running" || document.hidden && kind !== "turn") return;
+  if (!made || !kept.value.sound || !context || context.state !== "running" || (document.hidden && kind !== "turn"))
+    return;
   const now = performance.now();
   if ((busy.get(kind) ?? 0) > now) return;
   busy.set(kind, now + made[0]);

@@ -33,7 +33,11 @@ function hear(told) {
   state.value = reduce(before, told);
   if (told.type === "Events") {
     const fresh = state.value.told.filter((one) => one.n > before.n && one.type !== "Said");
-    if (fresh.length) status.value = fresh.slice(-3).map((one) => one.said).join(" ");
+    if (fresh.length)
+      status.value = fresh
+        .slice(-3)
+        .map((one) => one.said)
+        .join(" ");
     told.events.forEach((each) => each.n > before.n && sounds(each, before));
   }
   if (told.type === "YourTurn") myTurn(told);
@@ -75,7 +79,11 @@ function sounds({ event }, before) {
   }
   const { hand } = state.value;
   const seat = "seat" in event.event ? hand?.seats[event.event.seat] : undefined;
-  const kind = heard(event.event, { pot: before.hand?.pot ?? 0, allin: Boolean(seat?.allin), mine: seat?.seat === hand?.you });
+  const kind = heard(event.event, {
+    pot: before.hand?.pot ?? 0,
+    allin: Boolean(seat?.allin),
+    mine: seat?.seat === hand?.you,
+  });
   if (kind) sound(/** @type {any} */ (kind));
 }
 
@@ -191,7 +199,8 @@ const DOES = {
   keys: () => (dialog.value = "keys"),
   close() {
     if (question.value) question.value = null;
-    else if (state.value.refusal && dismissed.value !== state.value.refusal.id) dismissed.value = state.value.refusal.id;
+    else if (state.value.refusal && dismissed.value !== state.value.refusal.id)
+      dismissed.value = state.value.refusal.id;
     else if (sheet.value) sheet.value = false;
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   },
@@ -235,6 +244,7 @@ function Bar() {
     <a class="wordmark" href="/"><svg aria-hidden="true"><use href="/cards.svg#chip8" /></svg>anteup</a>
     <a class="called" href=${rules} title="Rules of this game"><strong>${game}</strong>${" "}<small>${small}</small>${" "}<${Icon} name="rules" /></a>
     <nav aria-label="Table">
+      <a class="pill quiet only-wide" href="/lobby" title="All tables of this house">Tables</a>
       <a class="icon only-wide" href=${`/t/${page.id}/text`} aria-label="Text table" title="Text table"><${Icon} name="text" /></a>
       <button class="icon only-wide" aria-pressed=${kept.value.sound ? "true" : "false"} aria-label="Sound" title="Sound" onClick=${() => keep({ sound: !kept.value.sound })}>
         <${Icon} name=${kept.value.sound ? "sound" : "mute"} />

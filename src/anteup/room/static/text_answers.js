@@ -207,8 +207,7 @@ function Exchange({ menu }) {
     menu.most > 0 &&
     html`<fieldset class="marks-list">
         <legend>
-          Discard
-          ${menu.least === menu.most ? words().many(menu.most, "card") : `at most ${words().many(menu.most, "card")}`}
+          ${`Discard ${menu.least === menu.most ? "" : "at most "}${words().many(menu.most, "card")}`}
         </legend>
         <${Marks} verb="Discard" marked=${marked} mark=${mark} up />
         ${mayLay && html`<label class="tick"><input type="checkbox" name="aside" checked=${aside} onChange=${(/** @type {any} */ event) => lay(event.target.checked)} /> Openers are among them, and lie aside for the proof</label>`}

@@ -118,8 +118,10 @@ function Standing({ table, you }) {
   }
   if (!free.length) {
     const waits = table.queue.some(({ person }) => person === you.person);
-    return html`<p>Every chair is taken.</p>
+    const bots = table.chairs.some(({ bot }) => bot);
+    return html`<p>${waits ? "You wait for a chair." : bots ? "Every chair is taken, but a bot makes room for you." : "Every chair is taken."}</p>
       <div class="tools">
+        ${bots && !waits && html`<${Wish} says="Sit down" ask=${{ type: "Sit", chair: null, amount: 0 }} main />`}
         <${Wish} says=${waits ? "Wait no longer" : "Wait for a chair"} ask=${{ type: waits ? "Unqueue" : "Queue" }} />
       </div>`;
   }

@@ -17,7 +17,11 @@
 export function wishes(price, sum) {
   /** @type {{ wish: Wish, says: string }[]} */
   const out = [{ wish: { kind: "check or fold", price }, says: price ? "Fold" : "Check or fold" }];
-  out.push(price ? { wish: { kind: "call", price }, says: `Call ${sum(price)}` } : { wish: { kind: "check", price }, says: "Check" });
+  out.push(
+    price
+      ? { wish: { kind: "call", price }, says: `Call ${sum(price)}` }
+      : { wish: { kind: "check", price }, says: "Check" },
+  );
   return out;
 }
 

@@ -1,0 +1,92 @@
+"""Parts of the table's page that are held to the house's own: how sums are written and read, and where people sit."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+from anteup.chips import MONEY, NotMoney
+from tools.web_types import node
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/anteup/room/static"
+SUMS = """
+const { MONEY, NotMoney } = await import(process.argv[1]);
+const read = (purse, text) => {
+  try {
+    return purse.read(text);
+  } catch (fault) {
+    if (fault instanceof NotMoney) return null;
+    throw fault;
+  }
+};
+const asked = JSON.parse(await new Response((await import("node:stream")).Readable.toWeb(process.stdin)).text());
+console.log(JSON.stringify(asked.map(([kind, what]) =>
+  typeof what === "number" ? MONEY[kind].written(what) : read(MONEY[kind], what))));
+"""
+TEXTS = (
+    "",
+    "0",
+    "12",
+    "1,250",
+    "1,25",
+    "-3",
+    "1.5",
+    "$12.50",
+    "$ 7",
+    "12.345",
+    "C£40",
+    "40",
+    "£1 5s",
+    "2s 6d",
+    "9d",
+    "5s",
+    "£",
+    "1s3d",
+    "x",
+)
+
+
+def page_says(asked: list[tuple[str, int | str]]) -> list[str | int | None]:
+    """What the page writes of sums, and reads of texts."""
+    command = [*node(), "--input-type=module", "--eval", SUMS, "--", (STATIC / "money.js").as_uri()]
+    said = subprocess.run(command, input=json.dumps(asked).encode(), capture_output=True, check=True).stdout
+    answer: list[str | int | None] = json.loads(said)
+    return answer
+
+
+def read(kind: str, text: str) -> int | None:
+    try:
+        return MONEY[kind].read(text)
+    except NotMoney:
+        return None
+
+
+def test_sums_are_read_as_the_house_reads_them() -> None:
+    asked: list[tuple[str, int | str]] = [(kind, text) for kind in MONEY for text in TEXTS]
+
+    assert page_says(asked) == [read(kind, str(text)) for kind, text in asked]
+
+
+def test_sums_are_written_as_the_house_writes_them() -> None:
+    amounts = [*range(-500, 5_000), *(7**power * sign for power in range(10) for sign in (1, -1))]
+    asked: list[tuple[str, int | str]] = [(kind, amount) for kind in MONEY for amount in amounts]
+
+    assert page_says(asked) == [MONEY[kind].written(int(amount)) for kind, amount in asked]
+
+
+def test_the_sheet_has_the_seats_where_the_maps_put_them() -> None:
+    printed = subprocess.run(
+        [*node(), str(ROOT / "tools/seatmaps.mjs")], capture_output=True, check=True
+    ).stdout.decode()
+
+    assert printed.strip() in (STATIC / "style.css").read_text()
+
+
+def test_the_sprite_has_every_drawing_that_a_script_names() -> None:
+    sprite = (STATIC / "cards.svg").read_text()
+    named = {f"i-{name}" for name in ("menu", "chat", "sound", "mute", "rules", "gear", "keys", "text", "bot", "pause")}
+
+    for card in (*(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"), "Jk", "Jr", "back", *named):
+        assert f'id="{card}"' in sprite, card
