@@ -183,8 +183,8 @@ class Audience:
         hand = b",".join([line.numbered(person) for line in lines])
         chat = b",".join([line.numbered(person) for line in self._chat])
         viewer.send(
-            b'{"type":"Welcome","version":%d,"now":%d,"n":%d,"table":%b,"you":%b,"hand":[%b],"chat":[%b]}'
-            % (VERSION, now, n, encode(self.view(evening)), encode(mine), hand, chat)
+            b'{"type":"Welcome","version":%d,"now":%d,"n":%d,"table":%b,"you":%b,"hand":[%b],"chat":[%b],"began":%d}'
+            % (VERSION, now, n, encode(self.view(evening)), encode(mine), hand, chat, self._since)
         )
 
     def resync(self, viewer: Viewer, evening: Evening, since: int, n: int, now: int) -> None:

@@ -271,6 +271,9 @@ class Welcome(Data, frozen=True):
     hand: tuple[Numbered, ...]
     """The hand in progress, or the last one, as far as he saw it: from its `HandBegan` on."""
     chat: tuple[Numbered, ...]
+    began: int = 0
+    """When the table began to remember the ids of what it is sent; where it is another than before, what has no answer may
+    have been done."""
 
 
 class Events(Data, frozen=True):

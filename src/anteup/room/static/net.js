@@ -3,7 +3,7 @@
  *
  * A line that is lost is tried again and again, each time a little later; at once when the browser says that it is online,
  * or its tab is looked at again. What was sent and not answered is sent anew under the same id: the server does nothing
- * twice. A line of the journal that is missing is asked for, and what came after it is not handed on before it.
+ * twice, as long as it runs. A line of the journal that is missing is asked for, and what came after it is not handed on before it.
  */
 
 /** @typedef {import("./state.js").Heard} Heard */
@@ -66,6 +66,8 @@ export function connect({ table, hear }) {
    * @type {{trip: number, offset: number}[]}
    */
   let clocks = [];
+  /** @type {number | null} Since when the server remembers ids. */
+  let began = null;
   const mine = Math.random().toString(36).slice(2, 10); // so that two tabs never use one id
   let count = 0;
 
@@ -112,6 +114,8 @@ export function connect({ table, hear }) {
         tries = 0;
         welcome = true;
         hear(told);
+        if (began !== null && told.began !== began) forget();
+        began = told.began;
         for (const [id, { frame, what, turn: of }] of waiting) {
           hear({ type: "Sending", id, what, turn: of });
           socket?.send(frame);
@@ -145,6 +149,22 @@ export function connect({ table, hear }) {
         return;
     }
     hear(told);
+  }
+
+  /** The room was started anew and knows no ids: what is no act may have been done, and is not sent twice. */
+  function forget() {
+    for (const [id, { turn: of }] of waiting) {
+      if (of) continue;
+      waiting.delete(id);
+      hear({
+        type: "Reject",
+        id,
+        code: "R_LOST",
+        message: "The room was started anew meanwhile: look whether that was done, and ask again if it was not.",
+        law: null,
+        menu: null,
+      });
+    }
   }
 
   /** Lets go of the socket that is there. */

@@ -322,6 +322,7 @@ export interface Welcome {
   you: You;
   hand: Numbered[];
   chat: Numbered[];
+  began: number;
 }
 
 /** A table as all may see it. */
