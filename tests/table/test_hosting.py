@@ -294,6 +294,6 @@ def test_no_stack_is_larger_than_any_sum() -> None:
 
 
 def test_no_sum_is_read_that_nobody_has() -> None:
-    assert sums.read(f"{LARGEST}", CHIPS) == LARGEST
+    assert sums.read(f"{sums.MOST}", CHIPS) == sums.MOST
     with pytest.raises(NotMoney, match="more than anybody has"):
-        sums.read(f"{LARGEST + 1}", CHIPS)
+        sums.read(f"{sums.MOST + 1}", CHIPS)

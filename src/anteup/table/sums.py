@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from anteup.chips import Chips, Money, NotMoney, Sterling
-from anteup.rules.stakes import LARGEST
 
 Purse: TypeAlias = Money | Sterling
 """How a table reads and writes its sums."""
 LONGEST = 40
+MOST = 10**15
 
 
 def read(text: str, money: Purse) -> Chips:
@@ -21,7 +21,7 @@ def read(text: str, money: Purse) -> Chips:
     if sign and said.startswith(sign.lower()):
         said = sign + said[len(sign) :]
     found = money.read(said)
-    if found > LARGEST:
+    if found > MOST:
         raise NotMoney(f"{said!r} is more than anybody has")
     return found
 
