@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from anteup.room.identity import COOKIE
+from tests.needs import CI
 from tests.room.serving import Served, serving
 
 PHONE = {"width": 390, "height": 844}
@@ -24,11 +25,15 @@ Rooms: TypeAlias = Callable[..., Served]
 Visits: TypeAlias = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser of this machine."""
+    """The browser of this machine.
+
+    It is closed at the end of a module, since an event loop runs in this thread as long as it is open, and other tests run
+    one of their own.
+    """
     found = shutil.which("chromium")
-    if found is None:
+    if found is None and not os.environ.get(CI):
         pytest.skip("this machine has no chromium")
     args = [f"--host-resolver-rules=MAP {LAN} 127.0.0.1", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     with sync_playwright() as playwright:
