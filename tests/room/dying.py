@@ -33,6 +33,7 @@ from anteup.room.protocol import Act, DealtSeen, Events, Numbered, Reject, Reque
 from anteup.room.sqlite import SqliteJournal
 from anteup.room.vault import Vault
 from anteup.table import asks
+from anteup.table.asking import is_open
 from anteup.table.bank import Posting
 from anteup.table.evening import Evening
 from anteup.table.happened import HandBegan, Person
@@ -257,6 +258,11 @@ async def steps(table: Table, players: Sequence[Player], clock: Still) -> Any:
     """Sit down who does not sit, and play until a hand has ended."""
     for player in players:
         if table.evening.chair_of(player.person) is None:  # type: ignore[arg-type] # they all have one
+            if not is_open(table.evening):  # some books ask the host (V-104)
+                await table.hear(player, Request(f"enter {table.n}", asks.Enter()))
+                yield
+                await table.hear(players[0], Request(f"admit {table.n}", asks.Admit(player.person)))  # type: ignore[arg-type]
+                yield
             await table.hear(player, Request(f"sit {table.n}", asks.Sit()))
             yield
     while not table.evening.session.hands and not (table.evening.number and not table.evening.seats):
