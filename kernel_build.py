@@ -46,6 +46,7 @@ WORK = ROOT / "build/kernel"
 
 FLAGS = (
     "-O3",
+    "-fno-unroll-loops",
     "-std=gnu11",
     "-fPIC",
     "-fvisibility=hidden",
@@ -282,7 +283,7 @@ def without(fault: CannotCompile) -> None:
 def with_kernel(pure: Path, kernel: Path, target: Target) -> str:
     """Put a kernel into a wheel that has none, which is then for one system and for every Python from 3.11 on."""
     whole = pure.with_name(pure.name.replace("-py3-none-any.whl", f"-cp311-abi3-{target.tag}.whl"))
-    with ZipFile(pure) as old, ZipFile(whole, "w", ZIP_DEFLATED) as new:
+    with ZipFile(pure) as old, ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as new:
         record = io.StringIO(newline="")
         lines = csv.writer(record, lineterminator="\n")
 
@@ -329,7 +330,7 @@ def main() -> None:
         cc = build(target, to, asked.cc, SANITIZE if asked.sanitize else (), force=asked.force)
     except CannotCompile as fault:
         sys.exit(f"kernel: {fault}")
-    print(f"kernel: {to.relative_to(ROOT)} {f'built by {cc}' if cc else 'is up to date'}")
+    print(f"kernel: {to} {f'built by {cc}' if cc else 'is up to date'}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from kernel_build import ROOT, TARGETS
 
 WHEELS = ROOT / "build/wheels"
 TRIED = ROOT / "build/wheels-tried"
-MOST = 1_500_000
+MOST = 1_000_000
 """Bytes in a wheel."""
 
 EVALUATION = """
@@ -93,7 +93,7 @@ def main() -> None:
         ours = any(wheel.stem.endswith(tag.rpartition("-")[2]) for tag in tags.split())
         print(f"{size / 1000:6.0f} kB  {wheel.name}  {f'tried here, on {path}' if ours else 'untried'}")
     missing = len(TARGETS) - len(list(WHEELS.glob("*-abi3-*.whl")))
-    sys.exit("a wheel is larger than 1.5 MB" if large else "a wheel was built without the kernel" if missing else 0)
+    sys.exit("a wheel is larger than 1 MB" if large else "a wheel was built without the kernel" if missing else 0)
 
 
 if __name__ == "__main__":

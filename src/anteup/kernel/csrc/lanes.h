@@ -15,6 +15,16 @@
 
 #define INLINE static inline __attribute__((always_inline, unused))
 
+/* The next loop is hot, and has to be unrolled: wholly, as a short one, or by two. Clang is told by its flags to leave all
+   others as they are, which makes the kernel a quarter smaller; GCC does so by itself. */
+#if defined(__clang__)
+#define UNROLLED _Pragma("unroll 8")
+#define BY_TWO _Pragma("unroll 2")
+#else
+#define UNROLLED
+#define BY_TWO
+#endif
+
 enum { LANES = LANE_BYTES / 2 };
 
 typedef uint16_t Words __attribute__((vector_size(LANE_BYTES)));
@@ -224,6 +234,7 @@ INLINE Words line_of(Hands hands, int suits, Words once, Which *plain)
 #if LANE_BYTES == 64
     Which left = everywhere();
     Words line = suit[0];
+    UNROLLED
     for (int i = 0; i < suits; i++) {
         line = pick(left, suit[i], line);
         left = _mm512_mask_cmple_epi16_mask(left, (__m512i)how_many(suit[i]), (__m512i)all(4));
@@ -232,6 +243,7 @@ INLINE Words line_of(Hands hands, int suits, Words once, Which *plain)
     return pick(left, once, line);
 #else
     Words suited = all(0);
+    UNROLLED
     for (int i = 0; i < suits; i++)
         suited |= only(more(how_many(suit[i]), all(4)), suit[i]);
     *plain = none(suited);

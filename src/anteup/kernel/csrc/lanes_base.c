@@ -3,4 +3,10 @@
 #define LANE_BYTES 16
 #define LANES_SET lanes_base
 #define LANES_NAME "base"
+#if defined(__clang__) && defined(__x86_64__)
+#pragma clang attribute push(__attribute__((minsize)), apply_to = function) /* no processor of ten years needs it */
+#endif
 #include "lanes_all.h"
+#if defined(__clang__) && defined(__x86_64__)
+#pragma clang attribute pop
+#endif

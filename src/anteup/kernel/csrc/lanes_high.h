@@ -10,6 +10,7 @@ INLINE int codes_in_lanes(const Mask *hands, uint32_t *out, size_t n, int cards)
     enum { AHEAD = 256 }; /* hands: two kilobytes, without which memory is waited for twice as long */
     Words ranks = all(0), numbers = all(0);
     for (size_t i = 0; i < n; i += LANES) {
+        UNROLLED
         for (int line = 0; line < LANES; line += 8)
             __builtin_prefetch(hands + i + AHEAD + line);
         Hands here = hands_at(hands + i);
@@ -66,6 +67,7 @@ INLINE int masks_in_rows(const uint8_t *cards, int k, Mask *out, size_t n, const
     int wrong = 0;
     for (size_t i = 0; i < n; i++) {
         Mask hand = 0;
+        UNROLLED
         for (int j = 0; j < k; j++)
             hand |= bits[cards[i * (size_t)k + (size_t)j]];
         wrong |= __builtin_popcountll(hand) ^ k;
@@ -308,6 +310,7 @@ static void lay_out(struct Triples *triples)
 INLINE void follow(const uint16_t held[4], const uint16_t *const triples[4], int flushes, int n,
                    Words reached[CATEGORIES])
 {
+    BY_TWO
     for (int i = 0; i < n; i += LANES) {
         Hands hands = {words_at(triples[0] + i) | held[0], words_at(triples[1] + i) | held[1],
                        words_at(triples[2] + i) | held[2], words_at(triples[3] + i) | held[3]};
@@ -317,6 +320,7 @@ INLINE void follow(const uint16_t held[4], const uint16_t *const triples[4], int
         Words made = codes_by(ranks, line, plain, 7).made;
         if (n - i < LANES)
             made = only(first_lanes(n - i), made);
+        UNROLLED
         for (int category = 1; category < CATEGORIES; category++)
             reached[category] = tick(reached[category], greater(made, all(LEAST[category] - 1)));
     }

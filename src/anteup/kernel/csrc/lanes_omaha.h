@@ -80,6 +80,7 @@ typedef int64_t Ways[4][4];
 INLINE void count_row(Words counts[4][4], int shares, Which counted, const Words first[2], const Words second[2])
 {
     Which won[2][4];
+    UNROLLED
     for (int s = 0; s < shares; s++) {
         Which neither = none(first[s] | second[s]);
         won[s][0] = both(more(first[s], second[s]), counted);
@@ -87,11 +88,13 @@ INLINE void count_row(Words counts[4][4], int shares, Which counted, const Words
         won[s][2] = both(more(second[s], first[s]), counted);
         won[s][3] = both(neither, counted);
     }
+    UNROLLED
     for (int one = 0; one < 4; one++) {
         if (shares == 1) {
             counts[one][3] = tick(counts[one][3], won[0][one]);
             continue;
         }
+        UNROLLED
         for (int other = 0; other < 4; other++)
             counts[one][other] = tick(counts[one][other], both(won[0][one], won[1][other]));
     }
@@ -104,10 +107,13 @@ INLINE void duel_from(Threes *const tables[2][2], int shares, int a, int b, int 
     for (int c = b + 1; c < left - 2; c++) {
         uint16_t rows[2][2][ROW] __attribute__((aligned(64)));
         uint16_t least[2][2];
+        UNROLLED
         for (int p = 0; p < 2; p++)
+            UNROLLED
             for (int s = 0; s < shares; s++) {
                 const uint16_t(*ab)[ROW] = (*tables[p][s])[a], (*bc)[ROW] = (*tables[p][s])[b];
                 least[p][s] = ab[b][c];
+                UNROLLED
                 for (int v = 0; v < VECTORS; v++) {
                     Words best = most(most(words_at(ab[b] + v * LANES), words_at(ab[c] + v * LANES)),
                                       words_at(bc[c] + v * LANES));
@@ -117,7 +123,9 @@ INLINE void duel_from(Threes *const tables[2][2], int shares, int a, int b, int 
         for (int d = c + 1; d < left - 1; d++)
             for (int v = (d + 1) / LANES; v < VECTORS; v++) {
                 Words made[2][2];
+                UNROLLED
                 for (int p = 0; p < 2; p++)
+                    UNROLLED
                     for (int s = 0; s < shares; s++) {
                         Threes *t = tables[p][s];
                         uint16_t four = rows[p][s][d] > least[p][s] ? rows[p][s][d] : least[p][s];
@@ -128,7 +136,9 @@ INLINE void duel_from(Threes *const tables[2][2], int shares, int a, int b, int 
                 count_row(counts, shares, above[d][v], made[0], made[1]);
             }
     }
+    UNROLLED
     for (int one = 0; one < 4; one++)
+        UNROLLED
         for (int other = 0; other < 4; other++)
             for (int lane = 0; lane < LANES; lane++)
                 ways[one][other] += counts[one][other][lane];
