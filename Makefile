@@ -46,8 +46,8 @@ every-path: .venv/dev .venv-wheels/done ## the tests of numbers by a kernel that
 	PYTHONPATH=build/zig $(V)/pytest -n 2 tests/kernel tests/equity tests/odds $(ARGS)
 	ANTEUP_KERNEL=numpy $(V)/pytest -n 2 tests/kernel/test_ranker.py tests/equity tests/odds $(ARGS)
 
-cover: .venv/dev ## which lines of every module the last `make test` missed
-	@test -f build/coverage || { echo "nothing has been measured yet: run make test first" >&2; exit 1; }
+cover: .venv/dev ## the tests again, and which lines of every module none of them has run
+	ANTEUP_COVER=all $(V)/pytest -n 2 --cov --cov-report= $(ARGS)
 	$(V)/coverage report --include='src/anteup/*' --fail-under=0 --format=text
 
 ledger: .venv/dev ## which entries of the rules ledger have a test

@@ -318,7 +318,10 @@ def _whole(heard: Heard) -> int:
 
 def is_worth_it(heard: Heard) -> None:
     """What is searched for is there where it may be: each finds his own cards, and there are canaries in every hand."""
-    for events, seats in zip(heard.hands, heard.seats(), strict=True):
+    assert _whole(heard)
+    for events, seats in list(zip(heard.hands, heard.seats(), strict=True))[
+        : _whole(heard)
+    ]:  # of the next not all is heard
         assert hidden(events, -1)
         dealt = [event for event in events if isinstance(event, HolesDealt)]
         for name, seat in seats.items():

@@ -13,7 +13,7 @@ from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 from threading import Event
-from time import monotonic, process_time, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -32,8 +32,6 @@ ANN, BEN = Person("ann"), Person("ben")
 FORKS = get_context("forkserver")
 """Processes that have imported what they need when they begin."""
 FORKS.set_forkserver_preload(["tests.room.appending"])
-MICROSECONDS = 25
-"""Of processor time for a line, where many are written together."""
 
 
 def on(path: Path, play: Callable[[SqliteJournal], Awaitable[Any]]) -> Any:
@@ -109,7 +107,8 @@ def test_a_table_is_resumed_from_the_end_of_its_last_hand(path: Path) -> None:
 def test_hands_are_listed_and_read(path: Path) -> None:
     async def play(journal: SqliteJournal) -> tuple[list[HandRow], list[list[Line]]]:
         await journal.append(EVENING)
-        return await journal.hands("green"), [await journal.hand("green", number) for number in range(5)]
+        rows = await journal.hands("green")
+        return rows, [await journal.lines("green", row.first - 1, row.last) for row in rows]
 
     rows, hands = on(path, play)
     assert [
@@ -117,7 +116,7 @@ def test_hands_are_listed_and_read(path: Path) -> None:
         HandRow("green", 2, 8, 10, 1_008, void=True),
         HandRow("green", 3, 12, None, 1_012),
     ] == rows
-    assert [[], EVENING[2:6], EVENING[7:10], EVENING[11:], []] == hands
+    assert [EVENING[2:6], EVENING[7:10], EVENING[11:]] == hands
 
 
 def test_what_was_said_last_is_found(path: Path) -> None:
@@ -162,7 +161,7 @@ def test_who_may_come_in_is_remembered(path: Path) -> None:
     async def play(journal: SqliteJournal) -> None:
         await journal.append([at("Opened", 1)])
         await journal.add_person(Known(ANN, "Ann", 5))
-        await journal.add_person(Known(BEN, "Ben", 6, bot=True))
+        await journal.add_person(Known(BEN, "Ben", 6))
         await journal.rename(ANN, "Anna")
         await journal.add_session(Session("h1", ANN, 5, 5))
         await journal.add_session(Session("h2", ANN, 6, 6))
@@ -175,7 +174,7 @@ def test_who_may_come_in_is_remembered(path: Path) -> None:
         await journal.revoke("c1", 60)
 
     async def ask(journal: SqliteJournal) -> None:
-        assert [Known(ANN, "Anna", 5), Known(BEN, "Ben", 6, bot=True)] == await journal.people()
+        assert Known(BEN, "Ben", 6) == await journal.person(BEN)
         assert Known(ANN, "Anna", 5) == await journal.person(ANN)
         assert await journal.person(Person("carl")) is None
         assert Session("h1", ANN, 5, 77) == await journal.session("h1")
@@ -276,7 +275,8 @@ def test_only_those_fail_that_are_at_fault(path: Path) -> None:
         assert [7, 19, 20, 21] == [k for k, outcome in enumerate(outcomes) if outcome is not None]
         assert all(isinstance(outcome, JournalBroken) for outcome in outcomes if outcome is not None)
         assert [2] * 7 + [1] + [2] * 11 + [1] == [len(await journal.lines(f"t{k}")) for k in range(20)]
-        assert [ANN, BEN] == [known.id for known in await journal.people()]
+        assert Known(ANN, "Ann", 5) == await journal.person(ANN)
+        assert Known(BEN, "Ben", 6) == await journal.person(BEN)
 
     on(path, play)
 
@@ -431,19 +431,6 @@ def test_a_hundred_appends_share_few_commits(path: Path, monkeypatch: pytest.Mon
     assert 8 > len(sizes), sizes
 
 
-def test_a_line_costs_little_where_many_are_written(path: Path) -> None:
-    async def play(journal: SqliteJournal) -> float:
-        await asyncio.gather(*(journal.append([line(f"t{k}", 1)]) for k in range(100)))
-        took: list[float] = []
-        for n in range(2, 42, 4):
-            before = process_time()
-            await asyncio.gather(*(journal.append([line(f"t{k}", n + i) for i in range(4)]) for k in range(100)))
-            took.append((process_time() - before) / 400)
-        return min(took)
-
-    assert MICROSECONDS > 1e6 * on(path, play)
-
-
 # ---- nothing that was acknowledged is lost ----------------------------------------------------------------------------
 
 
@@ -506,17 +493,16 @@ def test_the_disk_has_it_before_anybody_is_told(path: Path) -> None:
 
 
 def test_a_reader_does_not_wait_for_the_writer(path: Path) -> None:
-    async def play(journal: SqliteJournal) -> float:
+    async def play(journal: SqliteJournal) -> bool:
         await journal.append([at("Opened", 1)])
         slow = asyncio.ensure_future(journal._do(lambda _: sleep(0.5)))  # noqa: SLF001
         await asyncio.sleep(0.05)
-        before = monotonic()
         assert [at("Opened", 1)] == await journal.lines("green")
-        took = monotonic() - before
+        waited = slow.done()
         await slow
-        return took
+        return waited
 
-    assert 0.3 > on(path, play)
+    assert not on(path, play)
 
 
 def test_the_environment_of_ci_knows_no_skipping(monkeypatch: pytest.MonkeyPatch) -> None:
