@@ -24,6 +24,7 @@ from anteup.room.sqlite import SqliteJournal
 
 PUBLIC = b'{"type":"Dealt","event":{"type":"Raised","seat":3,"to":1200}}' + b" " * 90
 EACH = 2
+BUILD = Path(__file__).resolve().parent.parent / "build"
 WRITERS = 1, 10, 100, 1000
 
 
@@ -111,9 +112,10 @@ def main() -> None:
         "journal": lambda *how: asyncio.run(journal(*how)),
         "bare": bare,
     }
+    BUILD.mkdir(exist_ok=True)
     for writers in WRITERS:
         for name, way in ways.items():
-            with TemporaryDirectory(dir=Path.cwd() / "build") as folder:
+            with TemporaryDirectory(dir=BUILD) as folder:
                 told(name, writers, way(Path(folder), writers, seconds))
 
 

@@ -196,11 +196,9 @@ async def _saturated(
     counts.acked = counts.frames = counts.bytes = counts.rejected = 0
     await asyncio.sleep(seconds)
     figures = asks(process, "end")
-    total = Counts()
-    total.acked, total.frames, total.bytes, total.rejected = counts.acked, counts.frames, counts.bytes, counts.rejected
     if counts.rejected > counts.acked / 100:
         raise SystemExit(f"{counts.rejected} of {counts.acked} acts were refused: {counts.codes}")
-    return total, figures
+    return counts, figures
 
 
 # ---- recovery --------------------------------------------------------------------------------------------------------

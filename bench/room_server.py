@@ -23,13 +23,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from anteup.room.actor import Table
 from anteup.room.app import make_app
+from anteup.room.asker import ask
 from anteup.room.desk import Desk
 from anteup.room.house import House
 from anteup.room.identity import COOKIE
-from anteup.room.protocol import Act, Heard, Request
-from anteup.room.serving import Server, listening
+from anteup.room.protocol import Act, Heard
+from anteup.room.serving import Server, listening, runner
 from anteup.room.sockets import Socket
 from anteup.table import asks
+from anteup.table.asks import Ask
 from anteup.table.happened import Person
 from anteup.table.settings import Settings
 
@@ -57,21 +59,10 @@ class Figures:
 FIGURES = Figures()
 
 
-class Nobody:
-    """Somebody who asks for a chair before his socket comes."""
-
-    def __init__(self, person: Person, name: str) -> None:
-        self.person: Person | None = person
-        self.name = name
-
-    def send(self, frame: bytes) -> None:
-        """Reads only that he was refused."""
-        if frame.startswith(b'{"type":"Reject"'):
-            raise SystemExit(frame.decode())
-
-    def close(self, code: str, message: str) -> None:
-        """Never comes."""
-        raise SystemExit(f"{code}: {message}")
+async def asked(table: Table, person: Person, name: str, what: Ask) -> None:
+    """Somebody asks before his socket comes. Raises SystemExit where it is refused."""
+    if refusal := await ask(table, person, name, what):
+        raise SystemExit(f"{refusal.code}: {refusal.message}")
 
 
 def timed(hear: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
@@ -83,7 +74,7 @@ def timed(hear: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]
             return
         began = perf_counter()
         await hear(self, viewer, message)
-        for one in self.viewers:
+        for one in self.audience.viewers:
             if isinstance(one, Socket):
                 await one.drained()
         FIGURES.times.append(perf_counter() - began)
@@ -108,11 +99,9 @@ async def room(data: Path, tables: int) -> None:
         live = sum(table.evening.hand is not None for table in house.tables.values())
 
         async def play() -> None:
-            async def one(table: Table) -> None:
-                host = Nobody(table.evening.host, "Host")
-                await table.hear(host, Request("play", asks.Resume()))
-
-            await asyncio.gather(*map(one, house.tables.values()))
+            await asyncio.gather(
+                *(asked(one, one.evening.host, "Host", asks.Resume()) for one in house.tables.values())
+            )
 
         await _served(app, {"seats": seats, "tables": len(house.tables), "live": live}, play)
     finally:
@@ -128,9 +117,9 @@ async def _table(house: House, desk: Desk, number: int) -> list[tuple[str, str]]
         people.append((person, name, await desk.identity.session(person, desk.now())))
     host, host_name, _ = people[0]
     table = await house.new_table(SETTINGS, host, host_name)
-    await table.hear(Nobody(host, host_name), Request("pause", asks.Pause()))
+    await asked(table, host, host_name, asks.Pause())
     for person, name, _ in people:
-        await table.hear(Nobody(person, name), Request("sit", asks.Sit()))
+        await asked(table, person, name, asks.Sit())
     return [(table.id, f"{COOKIE}={token}") for _, _, token in people]
 
 
@@ -188,8 +177,7 @@ async def _served(app: Starlette, said: dict[str, Any], play: Callable[[], Await
     listener = listening("127.0.0.1", 0)
     server = Server(app)
     running = asyncio.ensure_future(server.serve([listener]))
-    while not server.started:  # noqa: ASYNC110 (it has no event to wait for)
-        await asyncio.sleep(0.005)
+    await server.up.wait()
     print(json.dumps({"port": listener.getsockname()[1], **said}), flush=True)
     words = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
@@ -242,12 +230,8 @@ def main() -> None:
         work: Any = bare(int(said.bare[0]), float(said.bare[1]), int(said.bare[2]))
     else:
         work = room(said.folder, said.tables)
-    try:
-        import uvloop  # noqa: PLC0415 (not on every system)
-
-        uvloop.run(work)
-    except ImportError:
-        asyncio.run(work)
+    with runner() as loop:
+        loop.run(work)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The protocol for other languages: a JSON Schema of every frame, and TypeScript's types of them.
 
-`python -m anteup.room.schema --write` writes both where they are kept; without `--write` it says what has drifted. Nobody
+`python -m tools.schema --write` writes both where they are kept; without `--write` it says what has drifted. Nobody
 edits them by hand: the types of `anteup.room.protocol` are the one place where a frame is described.
 """
 
@@ -24,9 +24,9 @@ from anteup.room.protocol import Heard, TableSeen, Told
 from anteup.rules.steps import Script
 from anteup.table.asks import Ask
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[1]
 SCHEMA = ROOT / "docs/reference/protocol.schema.json"
-TYPES = Path(__file__).parent / "static/protocol.d.ts"
+TYPES = ROOT / "src/anteup/room/static/protocol.d.ts"
 UNIONS: dict[str, Any] = {
     "Told": Told,
     "Heard": Heard,
@@ -40,7 +40,7 @@ UNIONS: dict[str, Any] = {
 }
 """Unions that have a name of their own."""
 HEAD = """\
-// The types of the protocol, made from anteup.room.protocol by `python -m anteup.room.schema --write`: not to be edited.
+// The types of the protocol, made from anteup.room.protocol by `python -m tools.schema --write`: not to be edited.
 """
 
 Kind: TypeAlias = inspect.Type
@@ -156,7 +156,7 @@ class Typist:
             case _ if type(kind) in PLAIN:
                 return PLAIN[type(kind)]
             case _:
-                raise TypeError(f"{kind!r} has no type in TypeScript: say one in anteup.room.schema")
+                raise TypeError(f"{kind!r} has no type in TypeScript: say one in tools.schema")
 
     def interface(self, kind: inspect.StructType) -> Iterator[str]:
         """A struct: what may be missing has a question mark."""
@@ -202,7 +202,7 @@ def main(args: list[str]) -> int:
             path.write_text(text, "utf-8")
         else:
             drifted += 1
-            sys.stderr.write(f"{path} is not what the protocol says: run python -m anteup.room.schema --write\n")
+            sys.stderr.write(f"{path} is not what the protocol says: run python -m tools.schema --write\n")
     return 1 if drifted else 0
 
 

@@ -72,7 +72,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as into:
             root = packed(name, version, Path(into))
             (PLACE / package["licence_text"]).parent.mkdir(parents=True, exist_ok=True)
-            (PLACE / package["licence_text"]).write_bytes((root / "LICENSE").read_bytes())
+            (PLACE / package["licence_text"]).write_bytes(next(root.glob("LICENSE*")).read_bytes())
             for module in package["module"]:
                 original = (root / module["from"]).read_bytes()
                 made = ours(original)

@@ -33,10 +33,8 @@ from anteup.engine.hand import View, acting
 from anteup.engine.law import judge, menu
 from anteup.engine.log import Log
 from anteup.engine.menus import AnteAsked, Anytime, Backs, Exchange, HeldOut, Pick, Sale, Wager, Ways, Wilds
-from anteup.ranking import Ranks
 from anteup.rules import deal_out
 from anteup.rules.steps import Draw, Pass
-from anteup.table.away import named
 
 SEEDS = range(6)
 ME = Seat(0)
@@ -188,30 +186,6 @@ def test_a_price_is_paid_for_a_card_that_is_cheap_and_for_a_hand_that_is_good() 
     poor = replace(view, step=stays, down=(cards("4s 7c"), view.down[1]), up=(cards("2c"), view.up[1]))
     assert worth_buying(good, to_stay, Random(1))
     assert not worth_buying(poor, to_stay, Random(1))
-
-
-@pytest.mark.parametrize(
-    ("own", "expected"),
-    [("Jk As Ah Kd 2c", ("Ac", "Ad")), ("Jk 9h 8h 7h 6h", ("Th",)), ("Jk Ks Qd 9h 2c", ("Kc", "Kd", "Kh"))],
-)
-def test_a_wild_card_is_named_as_it_makes_the_best_hand(own: str, expected: tuple[str, ...]) -> None:
-    view = holding("joker-named", own).view(ME)
-    (face,) = named(view, Wilds(ME, cards("Jk"))).cards
-
-    assert face.text in expected
-
-
-def test_a_wild_card_that_does_not_play_is_named_too() -> None:
-    """Of seven cards both jokers may be idle beside a straight flush."""
-    game = deal_out("stud7", players=2)
-    game = replace(game, deck=(*game.deck, *cards("Jk")), ranks=Ranks())
-    log = Log(game, (100, 100))
-    log.shuffle(game.deck)
-    view = log.view(ME)
-    view = replace(view, down=(cards("As Ks Jk"), view.down[1]), up=(cards("Qs Js Ts 2c"), view.up[1]))
-    (face,) = named(view, Wilds(ME, cards("Jk"))).cards
-
-    assert face not in cards("As Ks Qs Js Ts 2c")
 
 
 def test_the_small_choices() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 from statistics import mean, stdev
+from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
 
-from anteup.bots.house import SLOW, USUAL, House, Traits, fold_chance, holds_fours, pace
+from anteup.bots import house as playing
+from anteup.bots.house import SLOW, USUAL, House, fold_chance, holds_fours, pace
 from anteup.bots.prospects import prospects, unit
 from anteup.bots.protocol import Bot
 from anteup.bots.simple import Caller, Raiser, Rock
@@ -117,7 +119,8 @@ def facing(own: str, *acts: Action, players: int = 3, stack: int = 200) -> tuple
 
 def does(own: str, *acts: Action, players: int = 3, seeds: int = 12) -> list[Action]:
     view, facts = facing(own, *acts, players=players)
-    return [House(Random(seed), Traits(bluffs=0)).act(view, facts) for seed in range(seeds)]
+    with patch.object(playing, "BLUFFS", 0):
+        return [House(Random(seed)).act(view, facts) for seed in range(seeds)]
 
 
 def kinds(actions: list[Action]) -> set[type[Action]]:

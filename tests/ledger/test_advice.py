@@ -9,7 +9,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from anteup.bots import house as playing
-from anteup.bots.house import USUAL, House, Traits, pace
+from anteup.bots.house import USUAL, House, pace
 from anteup.bots.prospects import Prospects
 from anteup.cards import cards
 from anteup.engine.actions import Action, Call, Fold, RaiseTo
@@ -35,14 +35,17 @@ def asked(table: Table) -> tuple[View, Wager]:
     return view, facts
 
 
-def does(table: Table, traits: Traits, seeds: int, profit: int = 0) -> list[Action]:
-    """What a player of these traits does at this turn, by so many dice."""
+def does(
+    table: Table, seeds: int, profit: int = 0, bluffs: float = playing.BLUFFS, squeezes: float = playing.SQUEEZES
+) -> list[Action]:
+    """What he does at this turn, by so many dice, were he to bluff or to squeeze so often: 1, always."""
     view, facts = asked(table)
     found: list[Action] = []
-    for seed in range(seeds):
-        bot = House(Random(seed), traits)
-        bot.profit = profit
-        found.append(bot.act(view, facts))
+    with patch.object(playing, "BLUFFS", bluffs), patch.object(playing, "SQUEEZES", squeezes):
+        for seed in range(seeds):
+            bot = House(Random(seed))
+            bot.profit = profit
+            found.append(bot.act(view, facts))
     return found
 
 
@@ -75,29 +78,29 @@ NO_BLUFFS = instead("bots.house:House._bluffs", _no, "nobody bluffs")
 def test_to_bluff_is_to_bet_on_nothing() -> None:
     table = on_the_river()
 
-    assert bets(does(table, Traits(bluffs=0), 60)) == 0
-    assert bets(does(table, Traits(bluffs=1), 60)) == 60
+    assert bets(does(table, 60, bluffs=0)) == 0
+    assert bets(does(table, 60, bluffs=1)) == 60
 
 
 @entry("V-077", off=NO_BLUFFS)
 def test_a_bluff_is_a_stake_that_the_hand_does_not_warrant() -> None:
     table = after_a_victorian_draw()
 
-    assert bets(does(table, Traits(bluffs=0), 50)) == 0
-    assert bets(does(table, Traits(bluffs=1), 50)) == 50
+    assert bets(does(table, 50, bluffs=0)) == 0
+    assert bets(does(table, 50, bluffs=1)) == 50
 
 
 def _bluffs_anyway(self: House, _view: View, _menu: Wager, hopes: Prospects, _wish: int) -> bool:
-    return hopes.edge <= playing.NOTHING and self.rng.random() < self.traits.bluffs
+    return hopes.edge <= playing.NOTHING and self.rng.random() < playing.BLUFFS
 
 
 @entry("V-114", off=instead("bots.house:House._bluffs", _bluffs_anyway, "one bluffs when losing"))
 def test_who_is_losing_does_not_bluff() -> None:
     table = on_the_river()
 
-    assert bets(does(table, Traits(bluffs=1), 50, profit=-1)) == 0
-    assert bets(does(table, Traits(bluffs=1), 50, profit=1)) == 50
-    assert 10 < bets(does(table, Traits(bluffs=0.5), 50, profit=1)) < 40
+    assert bets(does(table, 50, profit=-1, bluffs=1)) == 0
+    assert bets(does(table, 50, profit=1, bluffs=1)) == 50
+    assert 10 < bets(does(table, 50, profit=1, bluffs=0.5)) < 40
 
 
 @entry("V-113", off=instead("bots.house:FOURS", frozenset[str](), "fours are a hand like any other"))
@@ -122,34 +125,18 @@ def test_one_opens_for_double_the_ante() -> None:
     _, facts = asked(table)
     assert (facts.call, facts.most) == (6, 18)
 
-    assert set(does(table, Traits(), 100)) == {Call()}
+    assert set(does(table, 100)) == {Call()}
 
 
 @entry("V-026", off=instead("bots.house:last_before_the_ante", _no, "nobody squeezes the ante"))
 def test_only_the_last_to_come_in_raises_to_squeeze_out_the_ante() -> None:
     table = Table(pence(), FIVE, cards="C Ks Kh 9d 7c 2h, E As Ac 8d 5c 4h, A Qs Qh 8h 6c 4d")
     table.play("C declines, C calls, D calls")
-    assert bets(does(table, Traits(squeezes=1), 30)) == 0
+    assert bets(does(table, 30, squeezes=1)) == 0
     table.play("E calls")
 
-    assert set(does(table, Traits(squeezes=1), 30)) == {RaiseTo(18)}
-    assert bets(does(table, Traits(squeezes=0), 30)) == 0
-
-
-@entry("V-110", off=instead("bots.house:House._tilted", _no, "losing costs nobody his judgment"))
-def test_who_takes_losses_to_heart_calls_more() -> None:
-    table = Table(game("holdem-no-limit", 2), "A B", cards="A 9s 4d")
-    table.play("B raises to 7")
-    calls = {
-        (tilt, profit): sum(
-            not isinstance(action, Fold) for action in does(table, Traits(bluffs=0, tilt=tilt), 60, profit)
-        )
-        for tilt in (0, 1)
-        for profit in (0, -1000)
-    }
-
-    assert calls[0, -1000] == calls[0, 0] == calls[1, 0]
-    assert calls[1, -1000] > calls[0, -1000] + 20
+    assert set(does(table, 30, squeezes=1)) == {RaiseTo(18)}
+    assert bets(does(table, 30, squeezes=0)) == 0
 
 
 def _by_the_cards(view: View, _dice: Random, *, uniform: bool = False) -> int:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from anteup.rules import table_rules
 from anteup.rules.house import Table as Rules
+from anteup.table import asks
 from anteup.table.bank import (
     HOUSE,
     KITTY,
@@ -23,9 +24,10 @@ from anteup.table.bank import (
     redeemed,
     taken,
 )
-from anteup.table.colours import coloured, colours, in_words, uneven, worth
+from anteup.table.colours import coloured, colours, in_words
 from anteup.table.granting import NotGranted
 from anteup.table.guards import FREE, MINUTE, Guard, heeded, let_in, reached, stakes_stay, tightened, within
+from anteup.table.happened import BankerDrawn, Bought, BuyAsked, BuyGranted
 from anteup.table.kept import Kept
 from anteup.table.kitty import prize
 from anteup.table.people import Person
@@ -33,10 +35,8 @@ from anteup.table.session import Chair
 from anteup.table.settings import Settings
 from anteup.table.terms import (
     Terms,
-    banks,
     buying,
     giving,
-    paying_out,
     redeeming,
     redemptions,
     supply_left,
@@ -70,6 +70,8 @@ from tests.ledger.wrong_bank import (
     UNEQUAL_STACKS,
     WIDER_BOUNDS,
 )
+from tests.table.evenings import ANN, BEN, CID, TABLE, folds
+from tests.table.evenings import seated as sitting
 
 S1, S2, S3 = (Person(f"s{number}") for number in (1, 2, 3))
 SIX = [Person(f"s{number}") for number in range(1, 7)]
@@ -123,7 +125,7 @@ def test_red_is_five_whites_and_blue_ten() -> None:
     unit = chips[0][1] if chips else 0
 
     assert [(colour, each // unit) for colour, each in chips] == [("white", 1), ("red", 5), ("blue", 10)]
-    assert worth(chips, [("blue", 3), ("red", 2), ("white", 4)]) == 44 * unit
+    assert in_words(chips, 44 * unit) == "4 blue, 4 white"
 
 
 @entry("V-102", off=NO_SETS)
@@ -134,8 +136,6 @@ def test_victorian_counters_are_the_ante_three_antes_and_the_limit() -> None:
     assert in_words(chips, 18) == "1 blue, 2 red"
     penny = terms(Settings(), table_rules("victorian-shilling", stakes={"ante": 1, "limit": 12}), 240).colours
     assert penny == (("red", 1), ("white", 3), ("blue", 12))
-    assert list(uneven(chips)) == []
-    assert len(list(uneven(colours({"red": 5, "white": 15, "blue": 12})))) == 1
 
 
 # ---- the banker -----------------------------------------------------------------------------------------------------
@@ -143,10 +143,15 @@ def test_victorian_counters_are_the_ante_three_antes_and_the_limit() -> None:
 
 @entry("H-076", off=BUYS_IN_A_HAND)
 def test_nobody_adds_to_his_chips_during_a_hand() -> None:
-    held = bank(bought(S1, 100))
-    refuses("E_MIDHAND_REBUY", lambda: buying(held, hoyle(), S1, 100, in_hand=True))
+    told = sitting(ANN, BEN)
+    told.asks(ANN, asks.Resume())
+    assert told.asks(BEN, asks.Buy(200)) == [BuyAsked(BEN, 200), BuyGranted(BEN)]
+    assert told.evening.bank.stack(BEN) == 200
+    refuses("E_MIDHAND_REBUY", lambda: told.asks(ANN, asks.Adjust(BEN, 200, "in a hurry")))
 
-    assert buying(held, hoyle(), S1, 100) == 100
+    told.asks(ANN, asks.Pause())
+    assert Bought(BEN, 1, 200) in told.hand(folds)
+    assert told.asks(BEN, asks.Buy(200)) == [Bought(BEN, 1, 200)]
 
 
 @entry("H-077", off=CHIPS_LEAVE)
@@ -154,7 +159,6 @@ def test_no_chips_leave_the_table_before_their_owner() -> None:
     held = bank(*(bought(person, 100) for person in SIX[:5]), *(gave(person, S1, 100) for person in SIX[1:5]))
     refuses("E_CHIPS_LOCKED", lambda: taking_off(held, hoyle(), S1, 50))
 
-    assert paying_out(held, S1) == 500
     empty = hoyle(supply=500)
     assert supply_left(held, empty) == 0
     assert redeeming(held, empty, S1, 200) == 200
@@ -163,11 +167,16 @@ def test_no_chips_leave_the_table_before_their_owner() -> None:
 
 @entry("H-081", off=ANY_BANKER)
 def test_one_of_them_is_the_banker() -> None:
-    banks(S1, S1)
-    refuses("E_BANK", lambda: banks(S2, S1))
-    refuses("E_BANK", lambda: banks(S2, None))
-
     assert table_rules("stud7-hoyle").bank.banker == "host"
+    told = sitting(ANN, BEN, table=replace(TABLE, banker="lot", approve=True))
+    told.asks(ANN, asks.GrantBuy(BEN))
+    drawn = next(event for event in told.asks(ANN, asks.Resume()) if isinstance(event, BankerDrawn))
+    assert [card.text for person, card in drawn.turned if person == drawn.person] == ["As"]
+    told.asks(CID, asks.Sit(2))
+    for person in {ANN, BEN, CID} - {drawn.person, told.evening.host}:
+        refuses("E_HOST", lambda who=person: told.asks(who, asks.GrantBuy(CID)))  # type: ignore[misc]
+
+    assert told.asks(drawn.person, asks.GrantBuy(CID))[0] == Bought(CID, 2, 200)
 
 
 @entry("H-082", off=UNEQUAL_STACKS)
@@ -218,8 +227,11 @@ def test_a_banker_who_runs_short_buys_back_whole_stacks_of_winners() -> None:
 @entry("V-103", off=A_FEE)
 def test_counters_are_paid_out_at_the_rate_at_which_they_were_bought() -> None:
     held = bank(bought(S1, 120), bought(S2, 120), gave(S2, S1, 78))
-    gone = posted(held, left(S1, paying_out(held, S1)))
+    gone = posted(held, left(S1, held.stack(S1)))
+    told = sitting(ANN, BEN)
+    told.asks(BEN, asks.Leave())
 
+    assert (told.evening.bank.account(BEN), told.evening.bank.stack(BEN)) == (0, 0)
     assert gone.account(S1) - held.account(S1) == 198
     assert (gone.stack(S1), gone.net(S1)) == (0, 78)
 
@@ -254,7 +266,7 @@ def test_the_kitty_has_an_account_of_its_own() -> None:
     before = Kept(tuple(Chair(name, 1000) for name in table.names), 0, ())
     chairs = tuple(Chair(name, table.stacks[name]) for name in table.names)
     after = replace(before, chairs=chairs, kitty=table.hand.aside.kitty, hands=1)
-    held = bank(*(bought(person, 1000) for person in people), hand_done(before, after, people))
+    held = bank(*(bought(person, 1000) for person in people), hand_done(before, after, people, "hand 1"))
 
     assert (held.balances.get(KITTY, 0), held.balances.get(HOUSE, 0), held.net(Person("C"))) == (1, 0, 77)
     paid = posted(held, kitty_paid(Person("A"), 1, "cards and candles"))
@@ -296,6 +308,9 @@ def test_nobody_sits_down_who_was_not_asked() -> None:
 def test_nobody_buys_more_than_he_has_said_he_may_lose() -> None:
     refuses("E_LOSS_LIMIT", lambda: within(Guard(loss=200), -200, 100))
     refuses("E_LOSS_LIMIT", lambda: buying(bank(bought(S1, 200)), hoyle(), S1, 100, guard=Guard(loss=200)))
+    told = sitting(ANN, BEN)
+    told.asks(BEN, asks.Guard(loss=300))
+    refuses("E_LOSS_LIMIT", lambda: told.asks(BEN, asks.Buy(200)))
 
     within(Guard(loss=200), -100, 100)
 

@@ -16,8 +16,9 @@ from anteup.rules import Library, Malformed, table_rules
 from anteup.rules.laws import Law
 from anteup.rules.sources import find
 from anteup.rules.steps import Deal, Game
-from anteup.table import calls, session
+from anteup.table import calls
 from anteup.table.calls import NoSuchGame
+from anteup.table.changing import with_chairs
 from anteup.table.session import CannotSit, Chair, Session, after, called, next_hand, seated
 from tests.ledger.entries import entry
 from tests.ledger.off import never, option
@@ -168,7 +169,8 @@ def test_the_deal_passes_to_the_left() -> None:
     for _ in range(2):
         table = dealt_on(table)
     assert dealer(table) == "S2"
-    table = session.away(dealt_on(four()), 1)  # S1 is to deal, and S2 has gone
+    table = dealt_on(four())
+    table = with_chairs(table, {1: replace(table.chairs[1], here="away")})  # S1 is to deal, and S2 has gone
     assert dealer(table) == "S1"
     assert dealer(dealt_on(table)) == "S3"
 

@@ -1,34 +1,31 @@
-"""What is settled before the cards are dealt: chairs, the first dealer, who shuffles, and who cuts."""
+"""What is settled before the cards are dealt: chairs, and the first dealer; and who sits where from the dealer's left."""
 
 from __future__ import annotations
 
 import pytest
 
-from anteup.cards import pack
 from anteup.engine.actions import Seat
 from anteup.engine.events import Posted
 from anteup.rules import table_rules
 from anteup.table.first_dealer import drawn
 from anteup.table.gamesof import checked
 from anteup.table.granting import NotGranted
+from anteup.table.guards import MINUTE
 from anteup.table.people import Person
-from anteup.table.seating import AGE, MINUTE, may_choose, may_draw, nearest, place, seats_drawn
+from anteup.table.seating import may_choose, may_draw, nearest, seats_drawn
+from anteup.table.session import Chair, Session, next_hand, seated
 from anteup.table.settings import Settings
-from anteup.table.shuffling import cut, may_deal, may_shuffle, order
 from tests.ledger.entries import entry
+from tests.ledger.off import option
 from tests.ledger.tables import Table
 from tests.ledger.victorian import FIVE, pence
 from tests.ledger.wrong_seats import (
     A_QUEEN,
     ACE_IS_HIGH,
-    AGAIN_AND_AGAIN,
     ANY_TABLE,
     ANYBODY_FIRST,
     AT_ANY_TIME,
     COUNTED_FROM_THE_DEALER,
-    DEALER_FIRST,
-    NO_CUT,
-    SHUFFLED_BY_ALL,
     SUITS_DECIDE,
 )
 from tests.table.rigged import Rigged
@@ -68,8 +65,8 @@ def test_the_banker_has_first_choice_and_the_others_take_the_nearest() -> None:
     may_choose(HOYLE, P1, P1, seated=False)
     may_choose(HOYLE, P2, P1, seated=True)
 
-    assert nearest([True, True, True, False, True, True], to=3) == 4
-    assert nearest([True, True, True, False, False, True], to=3) == 2
+    assert nearest([False, True, True, True, True, True]) == 1
+    assert nearest([False, False, True, True, True, True]) == 5
 
 
 @entry("H-089", off=SUITS_DECIDE)
@@ -93,19 +90,10 @@ def test_a_fresh_seating_once_an_hour() -> None:
 @entry("H-018", off=A_QUEEN)
 def test_whoever_gets_the_first_jack_deals() -> None:
     assert HOYLE.first_dealer == "first jack"
-    found = drawn(HOYLE, (S1, S2, S3, S4, S5), Rigged("9c 4d Qs Jh"), by=S5)
+    found = drawn(HOYLE, (S5, S1, S2, S3, S4), Rigged("9c 4d Qs Jh"))
 
     assert [(chair, card.text) for chair, card in found.turned] == [(S1, "9c"), (S2, "4d"), (S3, "Qs"), (S4, "Jh")]
     assert found.chair == S4
-
-
-@entry("H-087", off=AGAIN_AND_AGAIN)
-def test_anybody_may_take_the_pack_and_once() -> None:
-    for by in (S1, S2, S3, S4, S5):
-        found = drawn(HOYLE, (S1, S2, S3, S4, S5), Rigged("Jh"), by=by)
-        assert found.chair == (by + 1) % 5
-
-    refused("E_PHASE", "H-087", "once", drawn, HOYLE, (S1, S2, S3, S4, S5), Rigged("Jh"), by=S1, found=True)
 
 
 @entry("V-003", off=ACE_IS_HIGH)
@@ -113,86 +101,46 @@ def test_the_lowest_cut_deals_first() -> None:
     assert VICTORIAN.first_dealer == "lowest cut"
     a, b, c, d, e = range(5)
 
-    assert drawn(VICTORIAN, (a, b, c, d, e), Rigged("7c 4d Kh 9s Jc"), by=e).chair == b
-    assert drawn(VICTORIAN, (a, b, c, d, e), Rigged("7c 4d Ah 9s Jc"), by=e).chair == c
+    assert drawn(VICTORIAN, (e, a, b, c, d), Rigged("7c 4d Kh 9s Jc")).chair == b
+    assert drawn(VICTORIAN, (e, a, b, c, d), Rigged("7c 4d Ah 9s Jc")).chair == c
 
 
 @entry("L-01", off=ACE_IS_HIGH)
 def test_a_card_each_and_the_lowest_deals() -> None:
     assert LAWS.first_dealer == "low card"
-    four = (S1, S2, S3, S4)
-    assert drawn(LAWS, four, Rigged("9c As Kd 2h"), by=S4).chair == S2
+    four = (S4, S1, S2, S3)
+    assert drawn(LAWS, four, Rigged("9c As Kd 2h")).chair == S2
 
-    again = drawn(LAWS, four, Rigged("9c As Kd Ad 7h 3c"), by=S4)
+    again = drawn(LAWS, four, Rigged("9c As Kd Ad 7h 3c"))
     assert [chair for chair, _ in again.turned] == [S1, S2, S3, S4, S2, S4]
     assert again.chair == S4
-
-
-# ---- shuffle and cut ------------------------------------------------------------------------------------------------
-
-
-@entry("V-006", off=SHUFFLED_BY_ALL)
-def test_every_player_may_shuffle_and_the_dealer_last() -> None:
-    b, c, d, e, a = range(5)
-    who = order((b, c, d, e, a), VICTORIAN)
-    assert who.shufflers == (b, c, d, e, a)
-    for number, chair in enumerate((b, d, e, a)):
-        may_shuffle(who, (b, d, e, a)[:number], chair)
-
-    refused("E_PHASE", "L-02", "nobody does after him", may_shuffle, who, (b, d, e, a), c)
-    refused("E_PHASE", "V-006", "chair 9 does not shuffle", may_shuffle, who, (b,), 9)
-
-
-@entry("V-007", off=NO_CUT)
-def test_the_player_at_the_dealers_right_must_cut() -> None:
-    b, c, d, e, a = range(5)
-    who, deck = order((b, c, d, e, a), VICTORIAN), pack()
-    assert who.cutters == (e,)
-
-    assert cut(who, e, deck, 20) == (*deck[20:], *deck[:20])
-    refused("E_PHASE", "V-007", "before the cut, by chair 3", may_deal, who, (b, a), None)
-    may_deal(who, (b, a), e)
-    for at in (0, 52):
-        refused("E_CUT", "V-007", f"at 1 to 51, and not at {at}", cut, who, e, deck, at)
-
-
-@entry("L-02", off=DEALER_FIRST)
-def test_anyone_may_shuffle_and_nobody_after_the_dealer() -> None:
-    who = order((S1, S2, S3, S4, S5), LAWS)
-    may_shuffle(who, (S2,), S3)
-    may_shuffle(who, (S2, S3), S5)
-
-    assert who.dealer == S5
-    refused("E_PHASE", "L-02", "nobody does after him", may_shuffle, who, (S2, S3, S5), S1)
-
-
-@entry("L-03", off=DEALER_FIRST)
-def test_the_player_on_the_dealers_right_cuts() -> None:
-    who = order((S1, S2, S3, S4, S5), LAWS)
-
-    assert who.cutters == (S4,)
-    for chair in (S1, S2, S3, S5):
-        refused("E_OUT_OF_TURN", "L-03", "chair 3 does", cut, who, chair, pack(), 20)
 
 
 # ---- from the dealer's left -----------------------------------------------------------------------------------------
 
 
-@entry("V-010", off=COUNTED_FROM_THE_DEALER)
-def test_the_player_at_the_dealers_left_is_called_ante() -> None:
+@entry("V-010", off=option("post.ante_by", "dealer"))
+def test_the_player_at_the_dealers_left_puts_up_the_ante() -> None:
     table = Table(pence(), FIVE)
-    (ante,) = {posted.seat for posted in table.told(Posted)}
 
-    assert ante == Seat(0)
-    assert place(ante, 5, "victorian") == "ante"
+    assert [(posted.seat, posted.amount) for posted in table.told(Posted)] == [(Seat(0), 3)]
+
+
+def by_the_chapter() -> Session:
+    """Five at the chapter's game, the third of them to deal."""
+    return seated({5: pence()}, [Chair(name, 1000) for name in FIVE.split()], button=S3)
 
 
 @entry("V-075", off=COUNTED_FROM_THE_DEALER)
-def test_the_age_is_the_eldest_hand() -> None:
-    assert {place(0, 5, book) for book in ("victorian", "laws", "hoyle", "tda")} == {"ante", "age", "eldest"}
-    assert {"age", "eldest", "ante", "eldest hand", "ante-man"} == AGE
+def test_the_age_sits_at_the_dealers_left() -> None:
+    coming = next_hand(by_the_chapter())
+
+    assert (coming.chairs[0], coming.chairs[-1]) == (S4, S3)
 
 
 @entry("V-088", off=COUNTED_FROM_THE_DEALER)
 def test_players_are_numbered_from_the_left_of_ante_to_the_dealer() -> None:
-    assert [place(seat, 5, "victorian") for seat in range(1, 5)] == ["No. 1", "No. 2", "No. 3", "No. 4, the dealer"]
+    ante, *numbered = next_hand(by_the_chapter()).chairs
+
+    assert ante == S4
+    assert numbered == [S5, S1, S2, S3]

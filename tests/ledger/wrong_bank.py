@@ -36,23 +36,30 @@ ANY_SET = instead("table.colours:FEWEST", 2, "a set of two colours will do")
 NO_SETS = instead("table.colours:colours", _no_set, "a book's chips are not heeded")
 
 
-def _lenient(*, in_hand: bool | None = None, **other: Any) -> Any:
+def _lenient(**other: Any) -> Any:
     """Buying by other terms than the table's."""
     buying = terms.buying
 
     def wrong(had: Bank, by: Terms, *said: Any, **kept: Any) -> Chips:
-        kept |= {} if in_hand is None else {"in_hand": in_hand}
         return buying(had, replace(by, **other), *said, **kept)
 
     return wrong
 
 
-BUYS_IN_A_HAND = instead("table.terms:buying", _lenient(in_hand=False), "chips are bought at any time")
+def _between_hands(*_: object) -> bool:
+    return False
+
+
+def _granted_by_anybody(*_: object) -> bool:
+    return True
+
+
+BUYS_IN_A_HAND = instead("table.evening:Evening.in_hand", _between_hands, "chips are bought at any time")
 UNEQUAL_STACKS = instead("table.terms:buying", _lenient(equal=False), "the first stack may be larger than the others'")
 ANY_SUM = instead("table.terms:buying", _lenient(whole=False, most=10**9), "stacks are bought in parts")
 CHIPS_LEAVE = instead("table.terms:taking_off", _granted, "chips are taken off the table")
 CHIPS_ARE_LENT = instead("table.terms:giving", _granted, "chips pass between players")
-ANY_BANKER = instead("table.terms:banks", _nothing, "anybody gives out chips")
+ANY_BANKER = instead("table.deciding:_may_all_the_same", _granted_by_anybody, "anybody gives out chips")
 NO_SURPLUS_ASKED = instead("table.terms:redeeming", _granted, "stacks are bought back of anybody")
 
 

@@ -97,9 +97,6 @@ class MemoryJournal:
             found.append(HandRow(table, number, own[0].n, own[-1].n if over else None, own[0].at, void))
         return found
 
-    async def hand(self, table: str, number: int) -> list[Line]:
-        return [line for line in self.all.get(table, []) if line.hand == number]
-
     async def ledger(self, table: str) -> list[Posting]:
         return [one for one in self.postings if one.table == table]
 
@@ -115,9 +112,6 @@ class MemoryJournal:
 
     async def person(self, person: Person) -> Known | None:
         return self._people.get(person)
-
-    async def people(self) -> list[Known]:
-        return list(self._people.values())
 
     async def add_session(self, session: Session) -> None:
         self._sessions[session.hash] = session

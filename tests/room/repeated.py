@@ -22,10 +22,11 @@ from anteup.engine.events import (
 from anteup.engine.hand import View
 from anteup.engine.law import judge
 from anteup.engine.menus import Menu, Wager, Ways
+from anteup.engine.wilds import best_named
 from anteup.room import houseplayers
 from anteup.rules.catalogue import games
 from anteup.rules.faults import Malformed
-from anteup.table.away import default, named
+from anteup.table.away import default
 from anteup.table.gamesof import games_of
 from anteup.table.granting import NotGranted
 from anteup.table.settings import Settings
@@ -244,7 +245,7 @@ class Again:
             case Discard(cards) | HandOver(cards) | TurnUp(cards):
                 return msgspec.structs.replace(then, cards=self._cards(view.down[menu.seat], cards))
             case NameWild():
-                return named(view, menu)  # type: ignore[arg-type] # they are named where they are asked for
+                return best_named(view, menu)  # type: ignore[arg-type] # they are named where they are asked for
             case DeclareWay() if menu.seat not in self.ways and isinstance(menu, Ways):
                 return DeclareWay(self.dice.choice(menu.ways))
             case _:

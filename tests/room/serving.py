@@ -22,7 +22,7 @@ from anteup.room.house import House
 from anteup.room.identity import COOKIE, KEEPER
 from anteup.room.log import LOG
 from anteup.room.serving import Server, listening, runner
-from anteup.table.between import Packs
+from anteup.table.packs import Packs
 from anteup.table.settings import Settings
 
 T = TypeVar("T")

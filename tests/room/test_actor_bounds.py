@@ -287,6 +287,6 @@ def test_a_viewer_that_leaves_twice_is_gone_once() -> None:
         (ann,) = await room.open("ann")
         other = Onlooker("ann")
         room.table.leave(other)
-        assert room.table.viewers == [ann]
+        assert room.table.audience.viewers == [ann]
 
     played(scene)

@@ -365,11 +365,12 @@ def test_the_ledger_comes_to_nothing(evening: tuple[Served, str, str]) -> None:
     assert re.search(r"<b>Hand \d</b>", page)
     assert "Bought" in page
     results = [
-        int(said.replace(",", "").replace("\N{MINUS SIGN}", "-")) for said in re.findall(r'-n">([+−\d,]+)<', page)
+        int(said.replace(",", "").replace("\N{MINUS SIGN}", "-"))
+        for said in re.findall(r'<span class="(?:up-n|down-n|)">([+−\d,]+)</span>', page)
     ]
-    assert not results or 0 == sum(results) + sum(
-        amount for name, amount in room.table.evening.bank.balances.items() if ":" not in name
-    )
+    others = sum(amount for name, amount in room.table.evening.bank.balances.items() if ":" not in name)
+    assert 2 == len(results) and any(results)
+    assert 0 == sum(results) + others
     rows = csv.text.splitlines()
     assert rows[0].startswith("line,what,why,whose")
     assert 0 == sum(int(row.split(",")[5]) for row in rows[1:])

@@ -39,7 +39,7 @@ def a_table(name: str) -> None:
         assert "limit" in " ".join(found.faults)
         found = filled(said | {"stakes": ["limit 12"]}, Settings())
     assert () == found.faults, (name, found.faults)
-    again = filled({key: [str(value)] for key, value in shown(found.settings).items() if key in said}, Settings())
+    again = filled({key: [str(value)] for key, value in shown(found.settings, said).items() if key in said}, Settings())
     assert again.settings == found.settings
 
 
@@ -69,7 +69,8 @@ def test_sums_are_said_in_the_money_of_the_table() -> None:
     assert () == found.faults
     assert {"blinds": (100, 200), "ante": 50} == found.settings.stakes
     assert 20_000 == found.settings.stack
-    assert ("blinds $1/$2, ante $0.50", "$200") == (shown(found.settings)["stakes"], shown(found.settings)["stack"])
+    as_shown = shown(found.settings, said)
+    assert ("blinds $1/$2, ante $0.50", "$200") == (as_shown["stakes"], as_shown["stack"])
     assert filled({"stakes": ["1s/2s"], "stack": ["£1 5s"], "money": ["pounds"]}, Settings()).settings.stack == 300
 
 
@@ -135,3 +136,77 @@ def test_only_the_host_changes_a_table_and_it_holds_from_the_next_hand_on(room: 
         assert 303 == host.post(way, data={"name": "Hilda's", "wait?": "1", "wait": "yes"}).status_code
         assert ("Hilda's", True) == (room.table.evening.wanted.name, room.table.evening.wanted.wait)
         assert 422 == host.post(way, data={"seats": "1"}).status_code
+
+
+# ---- money ----------------------------------------------------------------------------------------------------------
+
+PENCE = 'book = "ours"\nextends = "hoyle"\n\n[bank]\ncurrency = "pounds"\n'
+
+
+@pytest.mark.parametrize(
+    ("said", "money", "plays"),
+    [
+        ({"game": "victorian-shilling"}, "pounds", "ante 3d"),
+        ({"game": "victorian-shilling", "money": ""}, "pounds", "ante 3d"),
+        ({"game": "victorian-shilling", "money": "chips"}, "chips", "ante 3,"),
+        ({"game": "draw", "book": "victorian", "stakes": "limit 2s"}, "pounds", "bets to 2s"),
+        ({"game": "draw", "book": "hoyle", "money": ""}, "chips", "ante 1,"),
+        ({"game": "draw", "house": PENCE, "money": ""}, "pounds", "ante 1d"),
+        ({"game": "stud7", "stakes": "bets 2/4"}, "dollars", "bets $2/$4"),
+        ({"game": "holdem-no-limit"}, "chips", "blinds 1/2"),
+        ({"game": "holdem-no-limit", "money": "dollars", "stakes": "0.50/1"}, "dollars", "blinds $0.50/$1"),
+    ],
+)
+def test_a_table_opens_in_the_money_of_its_game_unless_another_is_said(
+    room: Served, said: dict[str, str], money: str, plays: str
+) -> None:
+    with room.host() as host:
+        looked = host.post("/new", data={"name": "T", **said, "do": "look"})
+        assert plays in html.unescape(looked.text)
+        picked = re.findall(r'<option value="(\w*)" selected>', looked.text.partition('name="money"')[2])[0]
+        assert said.get("money", "") == picked, "what was said is still said"
+        opened = host.post("/new", data={"name": "T", **said})
+        assert 303 == opened.status_code
+    assert money == room.house.tables[opened.headers["location"].rpartition("/")[2]].evening.settings.money
+
+
+def test_a_new_table_begins_with_the_money_of_its_game(room: Served) -> None:
+    with room.host() as host:
+        money = host.get("/new").text.partition('name="money"')[2].partition("</select>")[0]
+        assert [""] == re.findall(r'<option value="(\w*)" selected>', money)
+        now = host.get(f"/t/{room.table_id}/settings").text.partition('name="money"')[2].partition("</select>")[0]
+        assert ["chips"] == re.findall(r'<option value="(\w*)" selected>', now)
+
+
+def test_the_money_of_a_table_stays_as_it_is_until_another_is_said(room: Served) -> None:
+    way = f"/t/{room.table_id}/settings"
+    with room.host() as host:
+        for said, money in (
+            ({"game": "victorian-shilling"}, "chips"),
+            ({"money": ""}, "pounds"),
+            ({"game": "holdem-no-limit"}, "pounds"),
+            ({"money": ""}, "chips"),
+        ):
+            assert 303 == host.post(way, data=said).status_code, said
+            assert money == room.table.evening.wanted.money, said
+
+
+def test_a_book_that_cannot_be_read_is_told_whatever_the_money() -> None:
+    found = filled({"game": ["draw"], "house": ["["], "money": [""]}, Settings())
+
+    assert found.faults
+    assert "chips" == found.settings.money
+
+
+@pytest.mark.parametrize(
+    "more", [{"money": [""]}, {"stakes": ["1/2"]}, {"money": [""], "stakes": ["1/2"], "stack": ["9"]}]
+)
+@pytest.mark.parametrize("field", ["game", "book", "forms"])
+def test_nothing_is_read_from_the_disk_by_what_is_typed(field: str, more: dict[str, list[str]], tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text("secret = 1\n")
+    said = {"game": ["draw"], "book": ["hoyle"], "forms?": ["1"], "choice": ["deal"], field: [str(path)]}
+
+    (fault,) = filled(said | more, Settings()).faults
+    assert fault.startswith(f"`{field}`: there is no ")
+    assert "secret" not in fault

@@ -70,10 +70,12 @@ def test_no_message_is_left_out(union: object) -> None:
 
 
 def test_no_code_is_left_out() -> None:
-    sources = [ROOT / "src/anteup/room" / name for name in ("actor.py", "app.py", "sockets.py", "pages.py")]
-    codes = set(re.findall(r'(?:Reject\([^"]*|close\()"(R_\w+)"', "".join(path.read_text("utf-8") for path in sources)))
+    sources = [
+        ROOT / "src/anteup/room" / name for name in ("about.py", "actor.py", "app.py", "audience.py", "sockets.py")
+    ]
+    codes = set(re.findall(r'"(R_[A-Z_]+)[":]', "".join(path.read_text("utf-8") for path in sources)))
 
-    assert {"R_FLOOD", "R_SLOW", "R_STALE", "R_NAMELESS"} <= codes
+    assert {"R_FLOOD", "R_SLOW", "R_STALE", "R_NAMELESS", "R_BANNED", "R_RAIL"} <= codes
     assert set() == codes - set(re.findall(r"`(R_\w+)`", PAGE))
 
 

@@ -467,7 +467,7 @@ def test_who_does_not_even_read_why_is_waited_for_no_longer(room: Served, monkey
             time.sleep(0.01)
 
         assert 0 == len(room.desk.sockets)
-        assert [] == room.table.viewers
+        assert [] == room.table.audience.viewers
         assert asleep.state.name == "OPEN"  # as far as it knows
 
 
@@ -490,7 +490,7 @@ def test_where_a_table_fails_at_somebody_he_is_told_so(room: Served, monkeypatch
 
 def _shout(room: Served) -> None:
     """A kilobyte to whoever looks on without a name."""
-    for viewer in list(room.table.viewers):
+    for viewer in list(room.table.audience.viewers):
         if viewer.person is None:
             viewer.send(b'{"type":"Label","label":"' + b"x" * 1000 + b'"}')
 

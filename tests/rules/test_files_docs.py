@@ -74,8 +74,11 @@ def test_what_nothing_acts_upon_yet_is_said_to_be_recorded() -> None:
     assert recorded & read_by == set()
     assert {"pass_means", "delay", "buy_in", "kill_after", "first_dealer", "seating", "reseat_minutes"} <= read_by
     assert {*Bank.__struct_fields__} - {"currency", "banker"} <= read_by
-    assert "`levels`, `shuffle` and `cut` are recorded, and not acted upon yet" in page
-    assert "a room's bank heeds all else but `currency` and `banker`, which its host says" in page
+    assert "`levels`, `shuffle`, `cut` and `kitty` are recorded, and not acted upon yet" in page
+    assert (
+        "the host says `currency` and `banker`; its bank heeds all else, but that it refuses a table with `midhand`"
+        in page
+    )
     assert "a room heeds `delay`; all else is recorded, and not acted upon yet" in page
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from anteup.engine.actions import Action, Call, Fold
+from anteup.engine.actions import Action, Call, Fold, RaiseTo
 from anteup.engine.hand import View, acting
 from anteup.engine.law import menu
 from anteup.engine.log import view
@@ -27,10 +27,11 @@ from anteup.table.happened import (
     TableEvent,
 )
 from anteup.table.packs import Rehearsal
+from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
 
 ANN, BEN, CID, DOT = map(Person, ("ann", "ben", "cid", "dot"))
-NAMES = {ANN: "Ann", BEN: "Ben", CID: "Cid", DOT: "Dot"}
+NAMES = {ANN: "Ann", BEN: "Ben", CID: "Cid", DOT: "Dot", KEEPER: "Kit"}
 TABLE = Settings(seats=4, pause=0, choosing=5)
 _EVENT: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
@@ -110,6 +111,11 @@ def folds(mine: View, facts: Menu) -> Action:
 def stays(mine: View, facts: Menu) -> Action:
     """A call, or whatever costs nothing."""
     return Call() if isinstance(facts, Wager) and facts.call else default(mine, facts)
+
+
+def bets(mine: View, facts: Menu) -> Action:
+    """Whoever may bets, so that a pot is won."""
+    return RaiseTo(facts.least) if isinstance(facts, Wager) and facts.least and not facts.call else stays(mine, facts)
 
 
 def refused(told: Told, who: Person, ask: Ask) -> str:

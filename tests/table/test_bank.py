@@ -31,6 +31,7 @@ from anteup.table.bank import (
     left,
     nets,
     numbered,
+    paid_out,
     posted,
     redeemed,
     taken,
@@ -50,9 +51,9 @@ def written(*lines: Sequence[Posting]) -> Bank:
     return bank
 
 
-def kept(*stacks: int, pot: int = 0, raked: int = 0, kitty: int = 0, hands: int = 0) -> Kept:
+def kept(*stacks: int, pot: int = 0, raked: int = 0, kitty: int = 0) -> Kept:
     chairs = tuple(Chair(f"P{at}" if stack else "", stack) for at, stack in enumerate(stacks))
-    return Kept(chairs, 0, (), carried=Carried(pot=pot), hands=hands, raked=raked, kitty=kitty)
+    return Kept(chairs, 0, (), carried=Carried(pot=pot), raked=raked, kitty=kitty)
 
 
 def test_chips_that_are_bought_are_owed_for() -> None:
@@ -69,18 +70,15 @@ def test_whoever_leaves_has_his_stack_put_to_his_account() -> None:
 
 
 def test_what_happens_to_chips_is_two_postings_and_nothing_is_none() -> None:
-    assert redeemed(ANA, 200, "short") == (
-        Posting("stack:ana", -200, "redeemed", "short"),
-        Posting("account:ana", 200, "redeemed", "short"),
-    )
+    assert redeemed(ANA, 200) == (Posting("stack:ana", -200, "redeemed"), Posting("account:ana", 200, "redeemed"))
     assert took_off(ANA, 5)[0].what == "took off"
     assert [posting.amount for posting in adjusted(ANA, -7, "miscounted")] == [7, -7]
     assert bought(ANA, 0) == ()
 
 
 def test_a_hand_moves_chips_between_stacks_the_pot_the_kitty_and_the_house() -> None:
-    before, after = kept(100, 0, 100, pot=8, raked=3), kept(60, 0, 130, pot=0, raked=18, kitty=3, hands=12)
-    postings = hand_done(before, after, [ANA, None, BEN])
+    before, after = kept(100, 0, 100, pot=8, raked=3), kept(60, 0, 130, pot=0, raked=18, kitty=3)
+    postings = hand_done(before, after, [ANA, None, BEN], "hand 12")
 
     assert [(posting.account, posting.amount) for posting in postings] == [
         ("stack:ana", -40),
@@ -101,18 +99,18 @@ def test_a_hand_moves_chips_between_stacks_the_pot_the_kitty_and_the_house() -> 
 
 def test_a_hand_that_makes_a_chip_is_told() -> None:
     with pytest.raises(BankBroken, match=r"hand 3 ends with \+1 chips: .*-40 to stack:ana"):
-        hand_done(kept(100, 100), kept(60, 141, hands=3), [ANA, BEN])
+        hand_done(kept(100, 100), kept(60, 141), [ANA, BEN], "hand 3")
 
 
 def test_an_empty_chair_wins_nothing() -> None:
     with pytest.raises(BankBroken, match=r"chair 1, where nobody sits, has \+40 after hand 3"):
-        hand_done(kept(100, 100), kept(60, 140, hands=3), [ANA, None])
+        hand_done(kept(100, 100), kept(60, 140), [ANA, None], "hand 3")
     with pytest.raises(BankBroken, match="chair 1, where nobody sits"):
-        hand_done(kept(100, 100), kept(60, 140, hands=3), [ANA])
+        hand_done(kept(100, 100), kept(60, 140), [ANA], "hand 3")
 
 
 def test_a_voided_hand_changes_nothing() -> None:
-    assert hand_done(kept(100, 100, pot=5), kept(100, 100, pot=5), [ANA, BEN]) == ()
+    assert hand_done(kept(100, 100, pot=5), kept(100, 100, pot=5), [ANA, BEN], "hand 1") == ()
 
 
 @pytest.mark.parametrize(
@@ -145,7 +143,7 @@ def test_nets_sum_to_zero_and_what_nobody_has_is_the_bankers() -> None:
     lines = (
         bought(ANA, 100),
         bought(BEN, 100),
-        hand_done(kept(100, 100), kept(40, 150, pot=4, raked=5, kitty=1), [ANA, BEN]),
+        hand_done(kept(100, 100), kept(40, 150, pot=4, raked=5, kitty=1), [ANA, BEN], "hand 1"),
     )
     bank = written(*lines)
 
@@ -158,6 +156,13 @@ def test_what_somebody_has_taken_is_what_he_has_bought() -> None:
     lines = [*bought(ANA, 100), *left(ANA, 30), *bought(ANA, 100), *bought(BEN, 100)]
 
     assert taken(lines, ANA) == 200
+    assert paid_out(lines, ANA) == 30
+
+
+def test_what_the_host_puts_right_is_bought_or_paid_out() -> None:
+    lines = [*bought(ANA, 100), *adjusted(ANA, 50, "short"), *adjusted(ANA, -20, "long")]
+
+    assert (taken(lines, ANA), paid_out(lines, ANA)) == (150, 20)
 
 
 def test_postings_are_numbered_as_the_line_of_the_journal_that_causes_them() -> None:
@@ -219,8 +224,8 @@ def happening(draw: st.DrawFn, bank: Bank) -> Sequence[Posting]:
             cuts = sorted(draw(st.lists(st.integers(0, middle), min_size=5, max_size=5)))
             parts = [hi - lo for lo, hi in zip([0, *cuts], [*cuts, middle], strict=True)]
             stacks = [stack - put + won for stack, put, won in zip(here, puts, parts, strict=False)]
-            after = kept(*stacks, pot=parts[3], raked=raked + parts[4], kitty=kitty + parts[5], hands=1)
-            return hand_done(before, after, everybody)
+            after = kept(*stacks, pot=parts[3], raked=raked + parts[4], kitty=kitty + parts[5])
+            return hand_done(before, after, everybody, "hand 1")
 
 
 @given(st.data())
@@ -239,7 +244,7 @@ def test_the_bank_sums_to_zero_at_every_moment(data: st.DataObject) -> None:
 
 def test_a_hand_is_settled_only_between_tables_with_as_many_chairs() -> None:
     with pytest.raises(ValueError, match="shorter"):
-        hand_done(kept(1, 1), replace(kept(1, 1), chairs=(Chair("P0", 2),)), [ANA, BEN])
+        hand_done(kept(1, 1), replace(kept(1, 1), chairs=(Chair("P0", 2),)), [ANA, BEN], "hand 1")
 
 
 def test_names_of_accounts() -> None:

@@ -18,7 +18,8 @@ from anteup.rules.house import Table
 from anteup.rules.steps import Bet, Game
 from anteup.table.calls import NoSuchGame, choosable, next_games
 from anteup.table.calls import called as calling
-from anteup.table.session import CannotSit, Chair, Session, after, called, next_hand, sat, seated
+from anteup.table.changing import bought, left, with_chairs
+from anteup.table.session import CannotSit, Chair, Session, after, called, next_hand, seated
 
 SHEETS = {"victorian": "victorian-shilling", "laws": "laws-draw"}
 STAKES = {"victorian": {"ante": 3, "limit": 12}, "laws": {"limit": 10}}
@@ -344,11 +345,11 @@ def test_who_has_lost_all_still_owes_a_penalty_when_he_buys_in_again() -> None:
     session = after(session, log.hand)
     assert session.chairs[1].stack == 0
 
-    again, other = sat(session, 1, "B", 100), sat(session, 1, "Z", 100)
+    again = bought(session, 1, 100)
 
     coming = next_hand(again)
     assert [owed.amount for owed in coming.owed if coming.chairs[owed.seat] == 1] == [6]
-    assert not next_hand(other).owed
+    assert not next_hand(with_chairs(left(session, 1)[0], {1: Chair("Z", 100)})).owed
 
 
 def with_debts(game: Game) -> Game:

@@ -13,9 +13,10 @@ from anteup.engine.actions import Fold
 from anteup.engine.events import Carried
 from anteup.engine.log import Log
 from anteup.table.calls import Jackpot
-from anteup.table.changing import EMPTY, bought, left, moved, playable, redealt, reseated
+from anteup.table.changing import EMPTY, bought, left, moved, redealt, reseated, with_chairs
+from anteup.table.choosing import is_dealt, playable
 from anteup.table.gamesof import session_of
-from anteup.table.session import CannotSit, Chair, Debt, Session, after, away, next_hand, sat
+from anteup.table.session import CannotSit, Chair, Debt, Session, after, next_hand
 from anteup.table.settings import Settings
 
 HOLDEM = Settings(seats=6)
@@ -34,6 +35,10 @@ def played(session: Session) -> Session:
     while not log.hand.over:
         log.act(Fold())
     return after(session, log.hand)
+
+
+def away(session: Session, chair: int) -> Session:
+    return with_chairs(session, {chair: replace(session.chairs[chair], here="away")})
 
 
 def names(session: Session) -> str:
@@ -190,6 +195,8 @@ def test_a_jackpot_and_a_kill_that_are_on_stay_on_where_there_are_such() -> None
 def test_whether_a_hand_can_be_dealt() -> None:
     assert playable(table("A B"))
     assert not playable(table("A"))
+    assert is_dealt(table("A B"))
+    assert not is_dealt(table("A"))
 
 
 @given(st.data())
@@ -208,7 +215,7 @@ def test_no_chip_is_lost_whatever_changes(data: st.DataObject) -> None:
         elif what == "moved" and people and free:
             session = moved(session, data.draw(st.sampled_from(people)), data.draw(st.sampled_from(free)))
         elif what == "sat" and free:
-            session = sat(session, data.draw(st.sampled_from(free)), "N", 300)
+            session = with_chairs(session, {data.draw(st.sampled_from(free)): Chair("N", 300)})
             given_out += 300
         elif what == "reseated":
             chairs = data.draw(st.permutations(range(len(session.chairs))))

@@ -18,7 +18,7 @@ from anteup.engine.hand import chips as chips_of
 from anteup.engine.menus import Menu, Wager
 from anteup.table import asks
 from anteup.table.asks import Ask
-from anteup.table.evening import begun, evolved, kept, postings, restored
+from anteup.table.evening import OF_CALLS, OF_SESSION, OF_TABLE, begun, evolved, kept, postings, restored
 from anteup.table.granting import NotGranted
 from anteup.table.happened import (
     HandDone,
@@ -26,6 +26,7 @@ from anteup.table.happened import (
     Opened,
     Person,
 )
+from anteup.table.kept import Kept
 from anteup.table.settings import Settings
 from tests.table.evenings import ANN, BEN, CID, DOT, Told
 
@@ -38,6 +39,12 @@ def anything(mine: View, facts: Menu, dice: Random) -> Action:
     if facts.least and may_bet(mine, facts):
         may += [RaiseTo(facts.least), RaiseTo(facts.most)]
     return dice.choice(may)
+
+
+def test_all_of_an_evening_is_kept_but_its_games_and_the_hand() -> None:
+    otherwise = ("settings", "players", "balances", "admitted", "banned", "calls_hands")
+
+    assert sorted(Kept.__struct_fields__) == sorted((*OF_TABLE, *OF_SESSION, *OF_CALLS, *otherwise))
 
 
 FORMS = ("holdem-no-limit", "victorian-shilling", "stud7", "jackpots", "razz", "omaha8", "lowball", "badugi")
@@ -96,6 +103,7 @@ class Anything(RuleBasedStateMachine):
                     asks.Give(ANN, 3),
                     asks.TakeOff(3),
                     asks.CallGame("razz"),
+                    asks.TakeHost(),
                 )
             ),
         ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from anteup.rules import Malformed, deal_out, games, table_rules
 from anteup.table.gamesof import (
     HOUSE,
     checked,
-    choice_of,
     games_of,
     house_book,
     rules_of,
@@ -56,9 +54,9 @@ def test_games_that_may_be_named_stand_beside_the_usual_one() -> None:
 
 
 def test_a_games_own_dealers_choice_is_kept() -> None:
-    assert choice_of(Settings(game="kitchen-night")) == "deal"
-    assert choice_of(Settings(game="kitchen-night", choice="seat")) == "seat"
-    assert choice_of(Settings()) == "fixed"
+    assert rules_of(Settings(game="kitchen-night")).forms == "dealer's choice"
+    assert rules_of(Settings(game="kitchen-night", choice="seat")).forms == "dealer's choice"
+    assert rules_of(Settings()).forms == "fixed"
     assert rules_of(Settings(game="kitchen-night", choice="seat")).allowed == table_rules("kitchen-night").allowed
 
 
@@ -195,12 +193,7 @@ def test_a_house_book_of_no_game_is_not_dealt() -> None:
         house_book("book = 'x'")
 
 
-def test_it_is_quick() -> None:
-    """Thirty milliseconds of the processor for hold'em; and it is done once for all such tables."""
-    took: list[float] = []
-    for small in (17, 18, 19):  # stakes that nobody has asked for
-        began = time.process_time()
-        games_of(Settings(stakes={"blinds": (small, 2 * small)}))
-        took.append(time.process_time() - began)
+def test_the_games_of_tables_that_are_alike_are_made_once() -> None:
+    one, other = (games_of(Settings(name=name, stakes={"blinds": (17, 34)}))["holdem"] for name in ("One", "Other"))
 
-    assert min(took) < 0.03
+    assert one[6] is other[6]

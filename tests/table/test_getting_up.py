@@ -14,10 +14,13 @@ from anteup.table.happened import (
     BuyAsked,
     CameBack,
     ChairWanted,
+    DealerDrawn,
+    HandBegan,
     HandDone,
     Leaving,
     Left,
     Moved,
+    Resumed,
     Sat,
     SeatsDrawn,
     SeatsWanted,
@@ -191,6 +194,36 @@ def test_chairs_are_not_drawn_for_where_all_have_got_up() -> None:
     told.asks(ANN, asks.Sit())
     events = told.asks(BEN, asks.Sit())
     assert told.evening.seats
+    assert SeatsDrawn not in [type(event) for event in events]
+
+
+DRAWN = 'book = "mine"\nextends = "tda"\n[table]\nseating = "drawn"\n'
+
+
+def test_the_chairs_are_drawn_for_before_the_first_hand_where_the_book_has_it_so() -> None:
+    told = Told(replace(TABLE, house=DRAWN))
+    told.asks(ANN, asks.Pause())
+    for chair, person in ((0, ANN), (1, BEN), (3, CID)):
+        told.asks(person, asks.Sit(chair))
+    assert told.evening.reseated == 0
+    events = told.asks(ANN, asks.Resume())
+    assert [type(event) for event in events[:4]] == [Resumed, SeatsDrawn, DealerDrawn, HandBegan]
+    assert isinstance(events[1], SeatsDrawn)
+    assert {chair for _, chair in events[1].chairs} == {0, 1, 3}
+    assert all(told.evening.chair_of(person) == chair for person, chair in events[1].chairs)
+    told.asks(DOT, asks.Sit(2))
+    assert SeatsDrawn not in [type(event) for event in told.hand(folds)]
+    assert told.evening.seats
+    assert refused(told, DOT, asks.DrawSeats()) == "E_RESEAT_TOO_SOON"
+
+
+def test_who_comes_to_a_hand_that_was_void_draws_for_no_chair_again() -> None:
+    told = Told(replace(TABLE, house=DRAWN))
+    told.asks(ANN, asks.Sit())
+    events = told.asks(BEN, asks.Sit())
+    assert SeatsDrawn in [type(event) for event in events]
+    events = told.asks(ANN, asks.VoidHand("a lamp fell"))
+    assert told.evening.number == 2
     assert SeatsDrawn not in [type(event) for event in events]
 
 

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from anteup.chips import DOLLARS
 from anteup.rules.house import Table
 from anteup.table.granting import NotGranted
 from anteup.table.guards import (
@@ -22,7 +21,6 @@ from anteup.table.guards import (
     reached,
     stakes_stay,
     tightened,
-    warning,
     within,
 )
 from anteup.table.settings import Settings
@@ -107,14 +105,6 @@ def test_no_more_is_bought_than_may_be_lost() -> None:
     refused("E_LOSS_LIMIT", "V-106", lambda: within(Guard(loss=200), -200, 100), "nothing more can be bought")
     refused("E_LOSS_LIMIT", "V-106", lambda: within(Guard(loss=200), -150, 100), "buy 50 or less")
     within(Guard(loss=200), 50, 250)
-
-
-def test_whoever_buys_is_warned() -> None:
-    assert warning(FREE, 0, 100) == "You buy 100, and may lose it. You have set no loss limit."
-    assert (
-        warning(Guard(loss=30000), -10000, 10000, DOLLARS)
-        == "You buy $100, $200 in all, and may lose it. Your loss limit is $300."
-    )
 
 
 def test_stakes_stay_once_a_hand_has_been_played() -> None:

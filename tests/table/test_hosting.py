@@ -9,12 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from anteup.chips import CHIPS, NotMoney
-from anteup.engine.actions import Action, RaiseTo
-from anteup.engine.hand import View
-from anteup.engine.menus import Menu, Wager
 from anteup.rules.stakes import LARGEST
 from anteup.table import asks, sums
 from anteup.table.asks import Ask
+from anteup.table.evening import kept, restored
 from anteup.table.gamesof import checked
 from anteup.table.granting import NotGranted
 from anteup.table.happened import (
@@ -34,15 +32,11 @@ from anteup.table.happened import (
     Said,
     Sat,
 )
+from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
-from tests.table.evenings import ANN, BEN, CID, DOT, TABLE, Told, folds, refused, seated, stays
+from tests.table.evenings import ANN, BEN, CID, DOT, TABLE, Told, bets, folds, refused, seated, stays
 
 HOUSE = 'book = "mine"\nname = "Mine"\nextends = "{}"\n{}'
-
-
-def bets(mine: View, facts: Menu) -> Action:
-    """Whoever may bets, so that a pot is won."""
-    return RaiseTo(facts.least) if isinstance(facts, Wager) and facts.least and not facts.call else stays(mine, facts)
 
 
 def house(extends: str, more: str) -> str:
@@ -118,7 +112,41 @@ def test_the_hosts_chair_goes_to_somebody_who_sits_there() -> None:
     told.asks(ANN, asks.Remove(CID, ban=True))
     for person in (bot, CID, DOT):
         assert refused(told, ANN, asks.PassHost(person)) == "E_HOST"
-    assert told.asks(ANN, asks.PassHost(BEN)) == [Hosted(BEN)]
+    assert told.asks(ANN, asks.PassHost(BEN)) == [Hosted(BEN, "Ben")]
+
+
+def test_the_keeper_of_the_room_takes_the_chair_of_a_host_who_is_gone() -> None:
+    told = seated(ANN, BEN, CID)
+    told.asks(ANN, asks.Resume())
+    told.asks(ANN, asks.Leave())
+    told.hand(folds)
+    assert told.evening.chair_of(ANN) is None
+    for person in (BEN, CID, DOT):
+        assert refused(told, person, asks.TakeHost()) == "E_HOST"
+    assert refused(told, KEEPER, asks.Pause()) == "E_HOST"
+
+    assert told.asks(KEEPER, asks.TakeHost()) == [Hosted(KEEPER, "Kit")]
+    assert (told.evening.host, told.evening.names[KEEPER]) == (KEEPER, "Kit")
+    assert told.asks(KEEPER, asks.TakeHost()) == []
+    assert told.asks(KEEPER, asks.Pause()) == [Paused()]
+    assert refused(told, ANN, asks.Resume()) == "E_HOST"
+    assert told.asks(KEEPER, asks.PassHost(BEN)) == [Hosted(BEN, "Ben")]
+
+
+@pytest.mark.parametrize("heard", [(), (asks.Admit(KEEPER, yes=False),)])
+def test_a_keeper_who_has_knocked_or_was_sent_away_is_in_when_he_is_the_host(heard: tuple[Ask, ...]) -> None:
+    told = seated(ANN, table=replace(TABLE, entry="ask"))
+    told.asks(KEEPER, asks.Enter())
+    for answer in heard:
+        told.asks(ANN, answer)
+    told.asks(KEEPER, asks.TakeHost())
+
+    evening = told.evening
+    assert (evening.host, evening.knocking) == (KEEPER, ())
+    assert KEEPER in evening.admitted
+    assert KEEPER not in evening.banned
+    assert told.asks(KEEPER, asks.Sit(2))[0] == Sat(KEEPER, "Kit", 2)
+    assert restored("green", kept(told.evening)).host == KEEPER
 
 
 def test_who_is_let_in_no_longer_gets_up() -> None:
@@ -211,6 +239,17 @@ def test_what_is_left_in_the_kitty_is_the_bankers() -> None:
     assert KittyPaid(ANN, kitty, "expenses") in events
     assert told.evening.bank.balances["kitty"] == told.evening.session.kitty == 0
     assert told.evening.bank.net(ANN) + told.evening.bank.net(BEN) == 0
+
+
+def test_the_kitty_is_a_prize_wherever_the_pots_have_it_put_aside() -> None:
+    book = house("hoyle", '[table]\nkitty_for = "high card"\n[pots]\nkitty = 1\n')
+    told = seated(ANN, BEN, table=Settings(seats=4, game="draw", house=book, pause=0))
+    told.asks(ANN, asks.Resume())
+    told.asks(ANN, asks.Pause())
+    events = told.hand(bets)
+    (paid,) = (event for event in events if isinstance(event, KittyPaid))
+    assert (paid.amount, paid.why) == (1, "high card")
+    assert told.evening.bank.balances["kitty"] == told.evening.session.kitty == 0
 
 
 # ---- tables that are none -------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from anteup.cards import cards
 from anteup.rules import table_rules
 from anteup.rules.house import Table
 from anteup.table.granting import NotGranted
+from anteup.table.guards import MINUTE
 from anteup.table.happened import Person
 from anteup.table.packs import Rehearsal
-from anteup.table.seating import MINUTE, makes_room, may_choose, may_draw, nearest, place, seats_drawn
+from anteup.table.seating import makes_room, may_choose, may_draw, nearest, seats_drawn
 from tests.table.rigged import Rigged
 
 P1, P2, P3, P4 = (Person(f"P{number}") for number in range(1, 5))
@@ -20,19 +21,11 @@ NINE = 21 * 60 * MINUTE
 
 
 @pytest.mark.parametrize(
-    ("taken", "to", "found"),
-    [
-        ((), 0, 0),
-        ((0,), 0, 1),
-        ((0, 1), 0, 5),
-        ((0, 1, 5), 0, 2),
-        ((3,), 3, 4),
-        ((2, 3, 4), 3, 5),
-        (range(6), 2, None),
-    ],
+    ("taken", "found"),
+    [((), 0), ((0,), 1), ((0, 1), 5), ((0, 1, 5), 2), ((0, 1, 2, 5), 4), ((0, 1, 2, 4, 5), 3), (range(6), None)],
 )
-def test_the_nearest_free_chair_the_left_one_first(taken: tuple[int, ...], to: int, found: int | None) -> None:
-    assert nearest([chair not in taken for chair in range(6)], to) == found
+def test_the_nearest_free_chair_the_left_one_first(taken: tuple[int, ...], found: int | None) -> None:
+    assert nearest([chair not in taken for chair in range(6)]) == found
 
 
 def test_the_banker_has_first_choice_where_the_book_says_so() -> None:
@@ -47,17 +40,10 @@ def test_the_banker_has_first_choice_where_the_book_says_so() -> None:
     may_choose(Table(), P2, P1, seated=False)
 
 
-def test_where_the_organiser_seats_people_nobody_chooses() -> None:
-    with pytest.raises(NotGranted, match="the host says who sits where"):
-        may_choose(Table(seating="organiser"), P2, P1, seated=True)
-
-
 def test_a_bot_makes_room() -> None:
     bots = {1: 300, 3: 100, 4: 100, 5: 200}
 
     assert makes_room(bots) == 4
-    assert makes_room(bots, wanted=5) == 5
-    assert makes_room(bots, wanted=2) is None
     assert makes_room({}) is None
 
 
@@ -101,8 +87,3 @@ def test_a_fresh_seating_not_too_soon(rules: Table, minutes: int, told: str) -> 
     assert (refused.value.code, refused.value.law) == ("E_RESEAT_TOO_SOON", "H-090")
     may_draw(rules, NINE + 60 * MINUTE, NINE)
     may_draw(rules, NINE, 0)
-
-
-def test_places_from_the_dealers_left() -> None:
-    assert [place(seat, 5) for seat in range(5)] == ["eldest", "No. 1", "No. 2", "No. 3", "No. 4, the dealer"]
-    assert place(0, 5, "laws") == "age"

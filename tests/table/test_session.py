@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -23,14 +23,12 @@ from anteup.table.session import (
     Chair,
     Coming,
     Debt,
+    Here,
     Moves,
     Session,
     TableBroken,
     after,
-    away,
-    back,
     next_hand,
-    sat,
     seated,
 )
 
@@ -58,6 +56,14 @@ def played(session: Session) -> tuple[Session, Log]:
 def busted(session: Session, *names: str) -> Session:
     chairs = [replace(chair, stack=0) if chair.name in names else chair for chair in session.chairs]
     return replace(session, chairs=tuple(chairs))
+
+
+def sits(session: Session, chair: int, to: Chair) -> Session:
+    return replace(session, chairs=(*session.chairs[:chair], to, *session.chairs[chair + 1 :]))
+
+
+def here(session: Session, chair: int, how: Here) -> Session:
+    return sits(session, chair, replace(session.chairs[chair], here=how))
 
 
 def number(session: Session, name: str) -> int:
@@ -149,7 +155,7 @@ def test_when_two_are_left_nobody_has_the_big_blind_twice_running(out: str, butt
 
 
 def test_bug_077_the_blinds_alternate_between_two_while_the_third_sits_out() -> None:
-    session = away(table("one two three", "three"), 2)
+    session = here(table("one two three", "three"), 2, "away")
 
     assert ["one one two", "two two one", "one one two", "two two one"] == sequence(session, 4)
 
@@ -184,7 +190,7 @@ def test_a_third_player_comes_in_between_and_waits_until_the_button_has_passed()
 
 def test_who_sits_down_between_the_button_and_the_blinds_waits() -> None:
     session, _ = played(table("A B C D E", "A"))
-    session = sat(busted(session, "C"), 2, "New", 500)
+    session = sits(busted(session, "C"), 2, Chair("New", 500))
     session = replace(session, blinds=(1, 3))  # the big blind had been with D
 
     assert "B D E" == placed(session)
@@ -241,8 +247,8 @@ def owed(session: Session, name: str) -> list[tuple[int, bool]]:
 def test_who_missed_the_blinds_posts_the_big_one_live_and_the_small_one_dead() -> None:
     """WSOP-L-156."""
     session, _ = played(table("A B C D E", "A"))
-    session, _ = played(away(session, 3))
-    session = back(session, 3)
+    session, _ = played(here(session, 3, "away"))
+    session = here(session, 3, "plays")
 
     assert "C E A" == placed(session)
     assert "D" not in order(session), "he sits between the button and the small blind"
@@ -257,8 +263,8 @@ def test_who_missed_the_blinds_posts_the_big_one_live_and_the_small_one_dead() -
 
 def test_who_waits_for_the_big_blind_posts_nothing_else() -> None:
     session, _ = played(table("A B C D E", "A"))
-    session, _ = played(away(session, 3))
-    session = back(session, 3, wait=True)
+    session, _ = played(here(session, 3, "away"))
+    session = here(session, 3, "waits")
 
     dealt = list[bool]()
     for _ in range(4):
@@ -272,18 +278,18 @@ def test_who_waits_for_the_big_blind_posts_nothing_else() -> None:
 
 def test_who_paid_the_big_blind_and_left_owes_the_small_one() -> None:
     session, _ = played(table("A B C D E", "A"))
-    session = away(session, 2)
+    session = here(session, 2, "away")
 
     assert "B (C) D" == placed(session)
     session, _ = played(session)
     assert (0,) == session.chairs[2].missed
-    session = back(session, 2)
+    session = here(session, 2, "plays")
     assert [(1, False)] == owed(session, "C")
     assert [] == owed(played(session)[0], "C")
 
 
 def test_who_comes_back_before_anything_passed_owes_nothing() -> None:
-    session = back(away(table("A B C D E", "A"), 4), 4)
+    session = here(here(table("A B C D E", "A"), 4, "away"), 4, "plays")
 
     assert [] == owed(session, "E")
 
@@ -369,70 +375,19 @@ def test_what_no_table_can_be_is_refused_and_told(chairs: list[Chair], rest: dic
     assert told in str(fault.value)
 
 
-def test_one_chip_is_no_chips() -> None:
-    session = seated(games(), [Chair("A", 1), Chair("B", 5), Chair()])
-
-    with pytest.raises(CannotSit, match=r"'A' sits there with 1 chip$"):
-        sat(session, 0, "New", 5)
-    with pytest.raises(CannotSit, match="cannot be taken by '' with 1 chip: it takes"):
-        sat(session, 2, "", 1)
-
-
 def test_a_game_for_another_number_of_players() -> None:
     with pytest.raises(CannotSit, match="was dealt out for 4 players, and not for 3"):
         seated({3: games()[4]}, [Chair("A", 10)] * 4)
-
-
-@pytest.mark.parametrize("chair", [-1, 4, 9, True, 1.0, "2", None])
-@pytest.mark.parametrize("door", [away, back, lambda session, chair: sat(session, chair, "New", 100)])
-def test_every_door_knows_its_chairs(door: Callable[[Session, Any], Session], chair: object) -> None:
-    with pytest.raises(CannotSit) as fault:
-        door(table("A B C D", "A"), chair)
-
-    assert f"at chair {chair!r}: the chairs are 0 to 3" in str(fault.value)
-
-
-def test_who_sits_there_keeps_his_chips() -> None:
-    session = table("A B C D", "A")
-    with pytest.raises(CannotSit, match="'New' cannot sit at chair 2: 'C' sits there with 1000 chips"):
-        sat(session, 2, "New", 500)
-
-    assert Chair("C", 5) == sat(busted(session, "C"), 2, "C", 5).chairs[2], "he may buy in again"
-
-
-@pytest.mark.parametrize(
-    ("name", "stack", "told"),
-    [
-        ("New", -500, "chair 2 cannot have -500 chips"),
-        ("New", 1.5, "chair 2 cannot have 1.5 chips"),
-        ("New", "500", "chair 2 cannot have '500' chips"),
-        ("New", True, "chair 2 cannot have True chips"),
-        ("New", 0, "chair 2 cannot be taken by 'New' with 0 chips"),
-        ("", 500, "chair 2 cannot be taken by '' with 500 chips"),
-        (None, 500, "chair 2 cannot be None's"),
-    ],
-)
-def test_nobody_sits_down_without_a_name_and_chips(name: Any, stack: Any, told: str) -> None:
-    with pytest.raises(CannotSit) as fault:
-        sat(busted(table("A B C D", "A"), "C"), 2, name, stack)
-
-    assert told in str(fault.value)
-
-
-@pytest.mark.parametrize("door", [away, back])
-def test_nobody_leaves_or_comes_back_where_nobody_sits(door: Callable[[Session, int], Session]) -> None:
-    with pytest.raises(CannotSit, match="nobody with chips sits at chair 2: they sit at 0, 1, 3"):
-        door(busted(table("A B C D", "A"), "C"), 2)
 
 
 def test_a_blind_that_nobody_posts_any_more_is_not_owed() -> None:
     """Missed where there were two, and the next hand has one."""
     one = {4: deal_out("holdem-one-blind", players=4)}
     session = seated({**games(), **one}, [Chair(name, 1000) for name in "ABCDE"])
-    session, _ = played(away(session, 3))
+    session, _ = played(here(session, 3, "away"))
     session = replace(session, chairs=(*session.chairs[:3], replace(session.chairs[3], missed=(0, 1)), Chair("E")))
 
-    assert [(2, True)] == owed(back(session, 3), "D")
+    assert [(2, True)] == owed(here(session, 3, "plays"), "D")
 
 
 def test_only_its_own_hand_can_follow() -> None:
@@ -480,11 +435,11 @@ def changed(session: Session, what: str, chair: int) -> Session:
                 chairs=tuple(replace(c, stack=0) if i == chair else c for i, c in enumerate(session.chairs)),
             )
         case "away" if session.chairs[chair].stack:
-            return away(session, chair)
+            return here(session, chair, "away")
         case "back" | "wait" if session.chairs[chair].stack:
-            return back(session, chair, wait=what == "wait")
+            return here(session, chair, "waits" if what == "wait" else "plays")
         case _:
-            return sat(session, chair, f"new {chair}", 1000) if not session.chairs[chair].stack else session
+            return session if session.chairs[chair].stack else sits(session, chair, Chair(f"new {chair}", 1000))
 
 
 @given(st.integers(2, 8), st.integers(0, 7), CHANGES, st.sampled_from(["holdem", "holdem-one-blind"]))

@@ -40,8 +40,8 @@ from anteup.engine.menus import (
     Wilds,
 )
 from anteup.engine.showing import HIGHS
+from anteup.engine.wilds import best_named
 from anteup.rules.steps import Buy, Draw, Pass
-from anteup.table.away import named
 
 BOTH = 0.93
 """How many of the others' hands he must be ahead of for high and for low to declare both."""
@@ -70,7 +70,7 @@ def choice(view: View, menu: Choice, rng: Random) -> Action:
         case Ways():
             return DeclareWay(way(view, menu.seat, rng))
         case Wilds():
-            return named(view, menu)
+            return best_named(view, menu)
         case Backs():
             return ClaimMisdeal() if menu.claim else LiftCards()
         case Tabling():

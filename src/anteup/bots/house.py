@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from random import Random
 
-from msgspec import Struct
-
 from anteup.bots.choices import choice, drawn
 from anteup.bots.prospects import Prospects, is_last, prospects, unit
 from anteup.bots.simple import may_bet, raised, still
@@ -27,24 +25,18 @@ FOURS = frozenset({"four of a kind", "straight flush", "five of a kind"})
 """Hands that nobody is bluffed out of (V-113)."""
 
 
-class Traits(Struct, frozen=True):
-    """How somebody plays."""
-
-    bluffs: float = 0.3
-    """How often he bets on nothing, where a bluff may do (H-024, V-077); 1: always."""
-    squeezes: float = 0.3
-    """How often he raises to have the ante give up (V-026)."""
-    tilt: float = 0.0
-    """How far losing costs him his judgment (V-110): 0 not at all, 1 much."""
+BLUFFS = 0.3
+"""How often he bets on nothing, where a bluff may do (H-024, V-077); 1: always."""
+SQUEEZES = 0.3
+"""How often he raises to have the ante give up (V-026)."""
 
 
 class House:
     """A player for an empty chair."""
 
-    def __init__(self, rng: Random, traits: Traits = Traits()) -> None:  # noqa: B008 (a value)
+    def __init__(self, rng: Random) -> None:
         """`rng` imagines the cards and is his mood: the same dice, the same play."""
         self.rng = rng
-        self.traits = traits
         self.profit: Chips = 0
         """What he has won tonight, or lost where it is below nothing; whoever seats him keeps it."""
 
@@ -81,8 +73,7 @@ class House:
 
     def _bluffs(self, view: View, menu: Wager, hopes: Prospects, wish: Chips) -> bool:
         """Whether to bet on little or nothing: only where it may well do, and never when losing."""
-        rate = self.traits.bluffs if self.profit >= 0 else 0
-        if rate <= 0 or hopes.edge > NOTHING or self.rng.random() >= rate:
+        if self.profit < 0 or hopes.edge > NOTHING or self.rng.random() >= BLUFFS:
             return False
         amount = min(max(wish, menu.least), menu.most) - view.bets[menu.seat]
         return fold_chance(view, menu.seat, amount) * (view.pot + amount) >= amount
@@ -95,17 +86,12 @@ class House:
         dear = menu.call / (view.stacks[menu.seat] or 1)
         more = 1.0 if menu.call == view.stacks[menu.seat] or is_last(view) else dearer_later(view)
         asked = price * more + 0.03 * dear
-        return still(view, menu) if hopes.share >= asked - self._tilted(view, menu.seat) else Fold()
-
-    def _tilted(self, view: View, seat: Seat) -> float:
-        """How much too cheap a call seems to one who is losing."""
-        lost = max(0, -self.profit)
-        return 0.3 * self.traits.tilt * min(1, lost / max(view.began[seat], 1))
+        return still(view, menu) if hopes.share >= asked else Fold()
 
     def _at_the_ante(self, view: View, menu: Wager, hopes: Prospects) -> Action:
         """Before the draw, where the eldest alone has put up an ante: in for the price, or not at all."""
         squeezed = last_before_the_ante(view, menu.seat) and hopes.edge >= WORTH_A_SQUEEZE
-        if squeezed and view.level <= in_for(view) and self.rng.random() < self.traits.squeezes:
+        if squeezed and view.level <= in_for(view) and self.rng.random() < SQUEEZES:
             return raised(view, menu, menu.most) or self._stay(view, menu, hopes)
         if menu.fold and menu.call and hopes.edge < 1 and view.opener < 0 and menu.seat:
             return Fold()  # nobody is in yet, and he opens only with more than most have

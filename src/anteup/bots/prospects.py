@@ -161,7 +161,7 @@ def _picked(view: View, other: Seat) -> int:
 def unit(view: View) -> int:
     """What is usually put in before the cards, or the least bet: by it bets are large or small."""
     stakes = view.game.stakes
-    return max(1, stakes.least_bet, stakes.small_bet // 2, stakes.ante, *stakes.blinds, 1)
+    return max(1, stakes.least_bet, stakes.small_bet // 2, stakes.ante, *stakes.blinds)
 
 
 # ---- ends of the hand -----------------------------------------------------------------------------------------------

@@ -28,10 +28,10 @@ from anteup.engine.menus import (
     Wilds,
 )
 from anteup.engine.openers import may_open, opened_on, openers_bet
+from anteup.engine.wilds import best_named
 from anteup.history.words import of_cards
 from anteup.rules.sentences import many
 from anteup.rules.steps import Bet, Buy, Draw
-from anteup.table.away import named
 from anteup.table.sums import Purse, multiples
 
 
@@ -119,7 +119,7 @@ def menu_lines(  # noqa: C901 (a match over a union is a table)
         case Ways(_, ways):
             return [(way, "play for both, high and low" if way == "both" else f"play for {way}") for way in ways]
         case Wilds(_, wild):
-            best, stands = named(view, menu).cards, "stands" if len(wild) == 1 else "stand"
+            best, stands = best_named(view, menu).cards, "stands" if len(wild) == 1 else "stand"
             return [(f"name {cards_written(best)}".rstrip(), f"say what {of_cards(wild)} {stands} for")]
         case Backs(_, count, claim):
             return [

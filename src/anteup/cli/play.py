@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from anteup.bots.simple import STYLES
 from anteup.chips import MONEY, Chips, NotMoney
 from anteup.cli import options
-from anteup.cli.sitting import Packs, Sitting
+from anteup.cli.sitting import Sitting
 from anteup.cli.terminal import Terminal
 from anteup.rules.catalogue import deal_out, read, table_rules
 from anteup.rules.stakes import LARGEST
 from anteup.rules.steps import Game
 from anteup.table import sums
 from anteup.table.gamesof import begun, beside, for_each, stack_of
-from anteup.table.packs import HousePack, Rehearsal
+from anteup.table.packs import HousePack, Packs, Rehearsal
 from anteup.table.saying import read as read_stakes
 from anteup.table.session import Chair, seated
 from anteup.table.sums import Purse

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import getpass
+import ipaddress
 import os
 import re
 import socket
@@ -113,7 +114,7 @@ async def _open(folder: DataDir, host: str, port: int, public_url: str, *, brows
         written_to(folder.path / "room.log")
         _many_files()
         listener = listening(host, port)
-        near = tuple(addresses()) if host in ALL else () if host.startswith("127.") else (host,)
+        near = addresses() if host in ALL else () if _at_home(host) else (host,)
         app = make_app(house, public_url=public_url, addresses=near)
         desk: Desk = app.state.desk
         await _laid(desk)
@@ -167,7 +168,7 @@ def _name() -> str:
 async def _welcome(desk: Desk, listener: socket.socket, host: str, folder: DataDir) -> str:
     """Prints where the room is. The link of this machine's own browser."""
     port = listener.getsockname()[1]
-    here = "127.0.0.1" if host == EVERYWHERE else f"[{host if host != '::' else '::1'}]" if ":" in host else host
+    here = "127.0.0.1" if host == EVERYWHERE else _bracketed("::1" if host == "::" else host)
     link = f"http://{here}:{port}/host/{desk.identity.host_token()}"
     bases = [desk.public_url] if desk.public_url else [f"http://{_bracketed(one)}:{port}" for one in desk.addresses]
     click.echo(f"anteup {anteup.__version__}: the room is open.\n")
@@ -188,6 +189,14 @@ async def _welcome(desk: Desk, listener: socket.socket, host: str, folder: DataD
     click.echo(f"\n  What is played is kept in {folder.path}. Ctrl-C closes the room.")
     sys.stdout.flush()
     return link
+
+
+def _at_home(host: str) -> bool:
+    """Does an address lead nowhere but to this machine itself?"""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _bracketed(address: str) -> str:

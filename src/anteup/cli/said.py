@@ -56,9 +56,9 @@ from anteup.engine.menus import (
     Ways,
     Wilds,
 )
+from anteup.engine.wilds import best_named
 from anteup.rules.steps import Bet, Buy, Draw
 from anteup.table import sums
-from anteup.table.away import named
 from anteup.table.sums import Purse, whole
 
 
@@ -196,7 +196,7 @@ def right(view: View, menu: Menu, money: Purse = CHIPS) -> str:  # noqa: C901 (a
         case Ways():
             acts = list(menu.ways)
         case Wilds():
-            acts = [f"name {written(named(view, menu).cards)}".rstrip()]
+            acts = [f"name {written(best_named(view, menu).cards)}".rstrip()]
         case Backs():
             acts = ["lift"] + ["misdeal"] * menu.claim
         case Tabling():

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Protocol
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from anteup.bots.protocol import Bot
-from anteup.cards import BACK, Pack
+from anteup.cards import BACK
 from anteup.chips import CHIPS, Chips
 from anteup.cli import choices, show
 from anteup.cli.law import found, law_lines, nothing
@@ -21,7 +20,7 @@ from anteup.cli.terminal import Terminal
 from anteup.cli.told import inked
 from anteup.engine.actions import Action, Call, Discard, NameAnte, NameWild, RaiseTo, Seat, StraddleTo
 from anteup.engine.dealing import is_foul
-from anteup.engine.events import HandOpened, Slip
+from anteup.engine.events import HandOpened
 from anteup.engine.hand import View, acting
 from anteup.engine.law import Refusal, judge, menu
 from anteup.engine.lines import kept
@@ -39,21 +38,9 @@ from anteup.rules.sentences import listed, many, openers
 from anteup.rules.steps import Beat, Bet, Game
 from anteup.table.calls import choosable as games_named
 from anteup.table.calls import kill_blind, kill_is_on
-from anteup.table.packs import Rehearsal
+from anteup.table.packs import Packs, Rehearsal
 from anteup.table.session import Coming, Session, TableBroken, after, called, next_hand
 from anteup.table.sums import Purse, multiples
-
-
-class Packs(Protocol):
-    """Whoever shuffles."""
-
-    def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
-        """The pack in a new order, and a nonce to seal it with."""
-        ...
-
-    def slips(self, deck: Pack) -> tuple[Slip, ...]:
-        """The faults that a clumsy dealer will make with it."""
-        ...
 
 
 class Left(Exception):

@@ -24,7 +24,13 @@ class About(Struct, frozen=True):
     """Who is there: `3 of 6 chairs, 2 bots`."""
     stack: str
     """What one begins with, in the money of the table."""
+    host: str
+    """What its host is called."""
     mine: bool = False
+
+
+NO_RAIL = ("R_RAIL", "this table has no rail: come in by a link of its host, or wait until he has let you in")
+"""Why the line is closed of somebody who may not look on, or no longer."""
 
 
 def may_look(evening: Evening, person: Person | None) -> bool:
@@ -47,6 +53,7 @@ def about(evening: Evening, person: Person | None = None) -> About:
         played(settings),
         _says(evening),
         MONEY[settings.money].written(usual_stack(settings)),
+        evening.names[evening.host],
         mine=person is not None and evening.chair_of(person) is not None,
     )
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from anteup.chips import MONEY, Chips, Money, Sterling
-from anteup.table.bank import HOUSE, KITTY, POT, Posting, What, nets, taken
+from anteup.table.asking import banker_of, terms_of
+from anteup.table.bank import HOUSE, KITTY, POT, Posting, What, nets, paid_out, taken
+from anteup.table.colours import Colours, in_words
 from anteup.table.evening import Evening
 from anteup.table.happened import Person
 from anteup.table.settling import settled
@@ -39,8 +41,13 @@ class Row(Struct, frozen=True):
 
     name: str
     bought: str
+    paid: str
+    """What he was paid out."""
     stack: str
+    keeps: str
+    """What of the pot, the kitty and the house's share is with him, who is the banker; empty: nothing."""
     net: str
+    """The two before it and what he was paid out, less what he has bought."""
     sign: int
     """1: he has won, -1: he has lost."""
 
@@ -62,6 +69,7 @@ class Account(Struct, frozen=True):
 
     rows: tuple[Row, ...]
     bought: str
+    paid: str
     stacks: str
     transfers: tuple[tuple[str, str, str], ...]
     fewest: bool
@@ -76,14 +84,19 @@ async def account(house: House, table: Table) -> Account:
     evening, purse = table.evening, MONEY[table.evening.settings.money]
     postings = await house.journal.ledger(table.id)
     times = await house.journal.times(table.id)
-    bank = evening.bank
-    won = nets(bank)
-    people = sorted(bank.people, key=lambda person: -won.get(person, 0))
+    bank, banker, chips = evening.bank, banker_of(evening), terms_of(evening).colours
+    won = nets(bank, banker)
+    there = list(bank.people)
+    if banker is not None and banker in won and banker not in there:
+        there.append(banker)
+    people = sorted(there, key=lambda person: -won[person])
     rows = tuple(
         Row(
             who(evening, person),
             purse.written(taken(postings, person)),
-            purse.written(bank.stack(person)),
+            purse.written(paid_out(postings, person)),
+            in_front(purse, chips, bank.stack(person)),
+            purse.written(kept) if (kept := won[person] - bank.net(person)) else "",
             signed(purse, won[person]),
             (won[person] > 0) - (won[person] < 0),
         )
@@ -95,6 +108,7 @@ async def account(house: House, table: Table) -> Account:
     return Account(
         rows,
         purse.written(sum(taken(postings, person) for person in people)),
+        purse.written(sum(paid_out(postings, person) for person in people)),
         purse.written(sum(bank.stack(person) for person in people)),
         tuple(
             (who(evening, one.payer), who(evening, one.payee), purse.written(one.amount))
@@ -108,11 +122,17 @@ async def account(house: House, table: Table) -> Account:
 
 
 def who(evening: Evening, account: str) -> str:
-    """Whose an account is, by name; a person's name has a colon in it where he is a bot."""
+    """Whose an account is, by name; a person's id has a colon in it where he is a bot."""
     if account in OTHERS:
         return OTHERS[account]
     person = account.removeprefix("account:").removeprefix("stack:")
     return evening.names.get(Person(person), "somebody")
+
+
+def in_front(purse: Money | Sterling, chips: Colours, amount: Chips) -> str:
+    """The chips before somebody, and where the book has colours how many of each make them up (V-102)."""
+    words = in_words(chips, amount)
+    return f"{purse.written(amount)} ({words})" if words else purse.written(amount)
 
 
 def signed(purse: Money | Sterling, amount: Chips) -> str:

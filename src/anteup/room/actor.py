@@ -19,6 +19,7 @@ from anteup.engine.actions import NotUnderstood
 from anteup.engine.law import Refused
 from anteup.engine.play import CannotOpen
 from anteup.room import resuming
+from anteup.room.about import NO_RAIL, may_look
 from anteup.room.audience import CHAT, Audience, Viewer, only_dealt
 from anteup.room.clocks import NAP, Clock, Handle, SystemClock
 from anteup.room.houseplayers import HousePlayers
@@ -29,14 +30,14 @@ from anteup.room.protocol import Ack, Act, Heard, Ping, Pong, Reject, Request, R
 from anteup.room.tableview import law_view, rule_view
 from anteup.room.turns import Turn, Turns
 from anteup.room.vault import Vault
-from anteup.room.views import NO_PROOFS, Told, encode, told
+from anteup.room.views import NO_PROOFS, SeenLine, encode, told
 from anteup.table import asks
 from anteup.table.away import default
 from anteup.table.bank import Posting, numbered
-from anteup.table.between import Packs, chooser, due
+from anteup.table.between import chooser, due
 from anteup.table.deciding import acted, next_events
 from anteup.table.deciding import asked as granted
-from anteup.table.evening import Evening, evolved, kept, postings
+from anteup.table.evening import Evening, begun, evolved, kept, postings
 from anteup.table.granting import NotGranted
 from anteup.table.happened import (
     Admitted,
@@ -57,7 +58,7 @@ from anteup.table.happened import (
     TimeUsed,
     WentAway,
 )
-from anteup.table.packs import HousePack
+from anteup.table.packs import HousePack, Packs
 from anteup.table.settings import Settings
 
 ANSWERS = 32
@@ -109,11 +110,6 @@ class Table:
         self._timer_at: int | None = None
         self._task: asyncio.Task[None] | None = None
 
-    @property
-    def viewers(self) -> list[Viewer]:
-        """Everybody who looks on."""
-        return self.audience.viewers
-
     # ---- its life ---------------------------------------------------------------------------------------------------
 
     @classmethod
@@ -133,7 +129,7 @@ class Table:
         """A new table; it is on the disk when this returns. Raises JournalBroken."""
         clock = clock or SystemClock()
         event, at = Opened(settings, host, host_name), clock.now()
-        table = cls(resuming.begun(id, event, at), journal, vault, n=1, packs=packs, clock=clock, players=players)
+        table = cls(begun(id, event, at), journal, vault, n=1, packs=packs, clock=clock, players=players)
         await journal.append([Line(id, 1, at, "Opened", encode(event))])
         table.start()
         return table
@@ -253,7 +249,7 @@ class Table:
                 return
             answers = self._answers.setdefault(person, OrderedDict())
             if message.id not in answers:
-                answers[message.id] = encode(await self._judged(viewer, person, message))
+                answers[message.id] = encode(await self._judged(person, viewer.name, message))
                 if len(answers) > ANSWERS:
                     answers.popitem(last=False)
             viewer.send(answers[message.id])
@@ -270,12 +266,12 @@ class Table:
             if not done.done():
                 done.set_result(None)
 
-    async def _judged(self, viewer: Viewer, person: Person, message: Act | Request) -> Ack | Reject:
+    async def _judged(self, person: Person, name: str, message: Act | Request) -> Ack | Reject:
         """Does it, or says why not."""
         try:
             if isinstance(message, Act):
                 return await self._act(person, message)
-            if not await self._request(person, viewer.name, message.ask):
+            if not await self._request(person, name, message.ask):
                 say = f"that is more than {ASKING[0]} things at once, and {ASKING[1]:g} a second from then on: wait a little"
                 return Reject(message.id, "R_FLOOD", say)
         except NotGranted as e:
@@ -325,7 +321,7 @@ class Table:
         Raises JournalBroken, and then nothing has happened.
         """
         evening, proofs, n, at = self.evening, self._proofs, self.n, self.clock.now()
-        lines: list[Told] = []
+        lines: list[SeenLine] = []
         rows: list[Line] = []
         sides: list[Posting] = []
         while events:
@@ -342,7 +338,7 @@ class Table:
         self.evening, self._proofs, self.n = evening, proofs, n
         self._publish(lines, turn)
 
-    def _row(self, evening: Evening, line: Told) -> Line:
+    def _row(self, evening: Evening, line: SeenLine) -> Line:
         """A line as it is kept: what hides a card is sealed."""
         event, kind = line.event, type(line.event)
         hand = evening.number if evening.seats else event.number if isinstance(event, HandBegan) else 0
@@ -353,7 +349,7 @@ class Table:
         return Line(self.id, line.n, line.at, kind.__name__, line.public, None, whole, hand)
 
     async def _quarantine(self, error: Exception) -> None:
-        """The table's own code has failed: its hand is void, and it stands still until the host has it go on."""
+        """The table's own code has failed: its hand is void, and it stands still until somebody who sits there has it go on."""
         fault(f"table {self.id}", error)
         try:
             await self._halt(void=True)
@@ -377,11 +373,14 @@ class Table:
 
     # ---- what is told -----------------------------------------------------------------------------------------------
 
-    def _publish(self, lines: list[Told], ended: Turn | None) -> None:
+    def _publish(self, lines: list[SeenLine], ended: Turn | None) -> None:
         """Tells lines that are on the disk, and what follows from them. `ended` is the turn that brought them."""
         self.audience.remember(lines)
+        only_played = only_dealt(lines)
+        if not only_played and not self.evening.settings.rail:
+            self._clear_rail()
         self.audience.tell(lines)
-        if not only_dealt(lines):
+        if not only_played:
             same_hand, sent_away = self._noted(lines)
             self.audience.tell_table(self.evening)
         else:
@@ -392,7 +391,14 @@ class Table:
         if sent_away:
             self.audience.close(sent_away, *SENT_AWAY)
 
-    def _noted(self, lines: list[Told]) -> tuple[bool, list[Person]]:
+    def _clear_rail(self) -> None:
+        """Who may not look on, as the table is by now, is told so and hears no more of it. Whoever was sent away hears that."""
+        evening = self.evening
+        for viewer in list(self.audience.viewers):
+            if not may_look(evening, viewer.person) and viewer.person not in evening.banned:
+                viewer.close(*NO_RAIL)
+
+    def _noted(self, lines: list[SeenLine]) -> tuple[bool, list[Person]]:
         """What of some lines the turns depend on. Whether the hand is still the same, and who has been sent away."""
         same_hand, sent_away = True, list[Person]()
         for line in lines:
@@ -499,7 +505,7 @@ class Table:
             if now is None or now.token != turn.token:
                 return
             try:
-                answer = await self._judged(_Bot(turn.person), turn.person, act)
+                answer = await self._judged(turn.person, "", act)
                 if isinstance(answer, Reject):  # it has asked for what is not lawful: it does what the absent do
                     await self._run_out(now)
             except Exception:  # where that could not be written, he is still to act
@@ -520,17 +526,3 @@ class Table:
                 return
 
         self._inbox.put_nowait(heard)
-
-
-class _Bot:
-    """A bot, where somebody is to be answered."""
-
-    def __init__(self, person: Person) -> None:
-        self.person: Person | None = person
-        self.name = ""
-
-    def send(self, frame: bytes) -> None:
-        """It needs no answer."""
-
-    def close(self, code: str, message: str) -> None:
-        """It has no line."""

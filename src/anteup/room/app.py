@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from anteup.room import limits
-from anteup.room.about import may_look
+from anteup.room.about import NO_RAIL, may_look
 from anteup.room.desk import Desk
 from anteup.room.files import FOR_EVER
 from anteup.room.identity import Identity, hashed
@@ -165,7 +165,7 @@ class Attendance:
         if table is None:
             socket.close("R_NO_TABLE", "there is no such table in this room")
         elif not may_look(table.evening, socket.person):
-            socket.close("R_RAIL", "this table has no rail: come in by a link of its host")
+            socket.close(*NO_RAIL)
         elif socket.session and desk.sockets.of(socket.session, table_id) >= limits.SOCKETS:
             socket.close("R_TABS", f"this table is open in {limits.SOCKETS} places of yours: close one")
         elif not socket.session and desk.sockets.of("", table_id) >= limits.ONLOOKERS:

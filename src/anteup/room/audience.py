@@ -8,7 +8,7 @@ from typing import Protocol
 
 from anteup.room.protocol import VERSION, TableView, You
 from anteup.room.tableview import table_view, you
-from anteup.room.views import Told, encode, frame_of
+from anteup.room.views import SeenLine, encode, frame_of
 from anteup.table.evening import Evening
 from anteup.table.happened import Dealt, HandBegan, HandDone, HandVoided, Person, Said, TimeUsed
 
@@ -56,13 +56,13 @@ class Audience:
         """Those who have said who they are."""
         self._since = since
         self._gone: dict[Person, int] = {}
-        self.hand: list[Told] = []
+        self.hand: list[SeenLine] = []
         """The hand's own lines, of the one in progress or the last one; none before the first."""
-        self._beside: deque[Told] = deque(maxlen=BESIDE)
+        self._beside: deque[SeenLine] = deque(maxlen=BESIDE)
         """The last of the other lines since it began."""
-        self._recent: deque[Told] = deque(maxlen=RECENT)
+        self._recent: deque[SeenLine] = deque(maxlen=RECENT)
         """All lines of that hand and the one before it, and those between and after them."""
-        self._chat: deque[Told] = deque(maxlen=CHAT)
+        self._chat: deque[SeenLine] = deque(maxlen=CHAT)
         self._table = b""
         self._you: dict[int, You] = {}
         """By the viewer's identity, what he was last told that he is."""
@@ -103,7 +103,7 @@ class Audience:
 
     # ---- what was said ----------------------------------------------------------------------------------------------
 
-    def remember(self, lines: Iterable[Told]) -> None:
+    def remember(self, lines: Iterable[SeenLine]) -> None:
         """Keeps lines at hand."""
         for line in lines:
             kind = type(line.event)
@@ -122,14 +122,14 @@ class Audience:
         while self._recent and self._recent[0].n < n:
             self._recent.popleft()
 
-    def said_before(self, chat: Iterable[Told]) -> None:
+    def said_before(self, chat: Iterable[SeenLine]) -> None:
         """What was said before anybody looked on."""
         self._chat.clear()
         self._chat.extend(chat)
 
     # ---- telling ----------------------------------------------------------------------------------------------------
 
-    def tell(self, lines: list[Told]) -> None:
+    def tell(self, lines: list[SeenLine]) -> None:
         """Lines, to everybody."""
         if not self.viewers:
             return
@@ -200,6 +200,6 @@ class Audience:
         viewer.send(b'{"type":"TableNow","table":%b,"you":%b}' % (encode(self.view(evening)), encode(mine)))
 
 
-def only_dealt(lines: Iterable[Told]) -> bool:
+def only_dealt(lines: Iterable[SeenLine]) -> bool:
     """Is there nothing among these but the hand's own events?"""
     return all(type(line.event) is Dealt for line in lines)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import socket
-import time
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -73,7 +72,7 @@ class Desk:
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self.house.clock.now()
 
     # ---- who asks, and from where
 
@@ -94,19 +93,20 @@ class Desk:
         whoever looks at one just now. So nobody is taken for another, at whichever table they meet.
         """
         here = [evening.names[other] for other, evening in self._there() if other != person and other in evening.names]
-        return here + [one.name for one in self.sockets if one.person is not None and one.person != person]
+        return here + self._looking(person)
 
     def double(self, person: Person, name: str) -> bool:
         """Has somebody else his name by now? He was away, with no place at any table, and comes back."""
         if any(other == person for other, _ in self._there()):
             return False
-        mine, bots = (
-            alike(name),
-            {one.person for table in self.tables for one in table.evening.players if one and one.bot},
-        )
+        mine = alike(name)
+        bots = {one.person for table in self.tables for one in table.evening.players if one and one.bot}
         names = [evening.names.get(other, "") for other, evening in self._there() if other not in bots]
-        names += [one.name for one in self.sockets if one.person is not None and one.person != person]
-        return any(alike(other) == mine for other in names)
+        return any(alike(other) == mine for other in (*names, *self._looking(person)))
+
+    def _looking(self, person: Person | None) -> list[str]:
+        """The names of all others who look at a table just now."""
+        return [one.name for one in self.sockets if one.person is not None and one.person != person]
 
     def _there(self) -> Iterator[tuple[Person, Evening]]:
         """Whoever has a place at a table, and where; a bot has one, too."""

@@ -17,10 +17,9 @@ from anteup.room.log import fault
 from anteup.room.resuming import NotResumed
 from anteup.room.sqlite import SqliteJournal
 from anteup.room.vault import Vault
-from anteup.table.between import Packs
 from anteup.table.gamesof import checked
 from anteup.table.happened import Person
-from anteup.table.packs import HousePack
+from anteup.table.packs import HousePack, Packs
 from anteup.table.settings import Settings
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"

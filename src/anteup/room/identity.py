@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import Literal
 
 from anteup.room.journal import Journal, JournalBroken, Known, Link, Pin, Session
+from anteup.table import people
 from anteup.table.happened import Person
 
 COOKIE = "anteup"
@@ -26,8 +27,8 @@ LONGEST = 20
 """Letters in a name."""
 PIN_FOR = 5 * 60 * 1000
 """Milliseconds for which a PIN is good."""
-KEEPER = Person("keeper")
-"""Whoever started the room, on whose machine it runs."""
+KEEPER = people.KEEPER
+"""Whoever has started the room, on whose machine it runs."""
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of links: none that is taken for another when it is read out."""
 PIN_LETTERS = 8

@@ -69,7 +69,6 @@ class Known(Struct, frozen=True):
     id: Person
     name: str
     made: int
-    bot: bool = False
 
 
 class Session(Struct, frozen=True):
@@ -140,10 +139,6 @@ class Journal(Protocol):
         """The hands of a table, the first one first."""
         ...
 
-    async def hand(self, table: str, number: int) -> list[Line]:
-        """The lines of a hand, from its `HandBegan` on; none where there was no such hand."""
-        ...
-
     async def ledger(self, table: str) -> list[Posting]:
         """All movements of chips at a table, in order."""
         ...
@@ -162,10 +157,6 @@ class Journal(Protocol):
 
     async def person(self, person: Person) -> Known | None:
         """Who that is."""
-        ...
-
-    async def people(self) -> list[Known]:
-        """All whom the room knows."""
         ...
 
     async def add_session(self, session: Session) -> None:

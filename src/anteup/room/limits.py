@@ -21,13 +21,14 @@ ONLOOKERS_HERE = 20
 COMINGS = (60, 1.0)
 """Sockets that one session opens, or one address without any: so many at once, and so many a second from then on."""
 LINES = 400
-"""Connections of one address. Those of this machine, on which a proxy may run, are not counted."""
+"""Connections of one address. Those of this machine, on which a proxy may run, are not counted; a proxy on
+another machine is one address."""
 HEAD = 64 * 1024
 """Bytes in the head of a request."""
 WHOLE = 20.0
 """Seconds within which a request is sent, to the last byte of its form."""
 PINGS = (20, 1.0)
-"""Pings of one socket."""
+"""Pings of one socket: so many at once, and so many a second from then on."""
 PARTS = 64
 """Frames in a message of a client."""
 UNSENT = 256 * 1024

@@ -77,7 +77,11 @@ class Doors:
     async def _lobby(self, request: Request, person: Person) -> Response:
         tables = [about(table.evening, person) for table in self._for(person)]
         tables.sort(key=lambda table: (not table.mine, table.name.casefold()))
-        return await page(self.desk, request, "lobby.html", tables=tables, here="tables")
+        others = [
+            table.evening for table in self.desk.tables if self.desk.keeps(person) and table.evening.host != person
+        ]
+        hosted = [about(evening, person) for evening in others]
+        return await page(self.desk, request, "lobby.html", tables=tables, hosted=hosted, here="tables")
 
     def _for(self, person: Person) -> list[Table]:
         """The tables that somebody may see, or at whose door he waits."""

@@ -14,9 +14,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from anteup.chips import MONEY
-from anteup.engine.lines import told as log_of
 from anteup.history.faults import Unsupported
-from anteup.history.phh_out import write
 from anteup.room import limits
 from anteup.room.about import about, played
 from anteup.room.account import account
@@ -24,13 +22,13 @@ from anteup.room.asker import ask
 from anteup.room.desk import Desk
 from anteup.room.families import books, families, often
 from anteup.room.forms import Fields, fields, first
-from anteup.room.past import SeenHand, hand_seen
+from anteup.room.past import SeenHand, hand_seen, runs
 from anteup.room.qr import svg
 from anteup.room.rendering import Problem, page, see, seen
 from anteup.room.resuming import NotResumed
-from anteup.room.settings_form import Filled, filled, shown
+from anteup.room.settings_form import UNSAID, Filled, filled, shown
 from anteup.table.asking import may_enter
-from anteup.table.asks import Change
+from anteup.table.asks import Change, TakeHost
 from anteup.table.bank import csv_of
 from anteup.table.differs import changes, house_differences
 from anteup.table.happened import Person
@@ -73,6 +71,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         Route("/t/{table}/hands/{number:hand}.phh", pages.phh),
         Route("/t/{table}/settings", pages.settings, methods=["GET", "POST"]),
         Route("/t/{table}/links", pages.links, methods=["POST"]),
+        Route("/t/{table}/host", pages.host, methods=["POST"]),
     ]
 
 
@@ -105,7 +104,6 @@ class TablePages:
 
     async def _scripted(self, request: Request, template: str, **said: Any) -> Response:
         table, person = await seen(self.desk, request)
-        host = person is not None and person == table.evening.host
         link = await self.link(request, table) if person is not None and may_enter(table.evening, person) else ""
         return await page(
             self.desk,
@@ -113,7 +111,6 @@ class TablePages:
             template,
             table_id=table.id,
             name=table.evening.settings.name,
-            is_host=host,
             link=link,
             qr=svg(link, "QR code of the link") if link else "",
             **said,
@@ -159,13 +156,12 @@ class TablePages:
     async def hands(self, request: Request) -> Response:
         """The hands of a table."""
         table, person = await seen(self.desk, request)
-        rows = await self.desk.house.journal.hands(table.id)
         return await page(
             self.desk,
             request,
             "hands.html",
             table=about(table.evening, person),
-            hands=[row for row in reversed(rows) if row.last is not None],
+            runs=await runs(self.desk.house, table.id),
             at=table.id,
             here="hands",
         )
@@ -184,7 +180,7 @@ class TablePages:
     async def replay(self, request: Request) -> Response:
         """A hand again, step by step."""
         hand = await self._hand(request)
-        return await self._scripted(request, "replay.html", number=hand.number, here="hands")
+        return await self._scripted(request, "replay.html", number=hand.number)
 
     async def told(self, request: Request) -> Response:
         """A hand for the replayer: a `Welcome` of the protocol."""
@@ -195,13 +191,13 @@ class TablePages:
         """A hand as our log, as far as its reader saw it."""
         hand = await self._hand(request)
         table = request.path_params["table"]
-        return _download(log_of(hand.events), "application/x-ndjson", f"{table}-{hand.number}.jsonl")
+        return _download(hand.log, "application/x-ndjson", f"{table}-{hand.number}.jsonl")
 
     async def phh(self, request: Request) -> Response:
         """A hand as PHH, where that format can tell it."""
         hand = await self._hand(request)
         try:
-            text = await asyncio.to_thread(write, hand.events, players=hand.names)
+            text = await asyncio.to_thread(lambda: hand.phh)
         except Unsupported as e:
             raise Problem(422, "R_PHH", (str(e),)) from None
         return _download(text, "application/toml", f"{request.path_params['table']}-{hand.number}.phh")
@@ -221,10 +217,11 @@ class TablePages:
             found = Filled(Settings())
             if said is not None:
                 name = await desk.identity.name(person)
+                said = UNSAID | said
                 found = await asyncio.to_thread(filled, said, Settings())
                 if not found.faults and first(said, "do") != "look":
                     return see(f"/t/{await self._opened(found.settings, person, name)}")
-            return await self._form(request, "new.html", found, button="Open the table")
+            return await self._form(request, "new.html", found, said or UNSAID, button="Open the table")
 
     async def _opened(self, settings: Settings, person: Person, name: str) -> str:
         """Opens a table, with a link; between the counting and the opening nothing else is heard. Raises Problem."""
@@ -276,6 +273,7 @@ class TablePages:
                 request,
                 "settings.html",
                 found,
+                said or {},
                 table=about(table.evening, person),
                 links=[
                     (link, f"{self.desk.base(request)}/j/{link.code}")
@@ -288,21 +286,21 @@ class TablePages:
                 button="Change the table",
             )
 
-    async def _form(self, request: Request, template: str, found: Filled, **said: Any) -> Response:
+    async def _form(self, request: Request, template: str, found: Filled, typed: Fields, **said: Any) -> Response:
+        looked = first(typed, "do") == "look" and not found.faults
         differs = () if found.faults else await asyncio.to_thread(house_differences, found.settings)
         return await page(
             self.desk,
             request,
             template,
             422 if found.faults else 200,
-            said=shown(found.settings),
+            said=shown(found.settings, typed),
             faults=found.faults,
             families=await asyncio.to_thread(families),
             often=often(),
             books=list(books()),
             differs=differs,
-            plays="" if found.faults else await asyncio.to_thread(played, found.settings),
-            preview=True,
+            plays=await asyncio.to_thread(played, found.settings) if looked else "",
             **said,
         )
 
@@ -317,6 +315,23 @@ class TablePages:
         elif len(await identity.links(table.id)) < limits.LINKS:
             await identity.link(table.id, "free" if first(said, "make") == "free" else "ask", now)
         return see(f"/t/{table.id}/settings#links")
+
+    async def host(self, request: Request) -> Response:
+        """The keeper of the room takes the host's chair; he may do so where he cannot look on."""
+        desk = self.desk
+        person = await desk.who(request)
+        table = desk.house.tables.get(request.path_params["table"])
+        if table is None:
+            raise Problem(404, "R_NO_TABLE")
+        if person is None:
+            raise Problem(403, "R_STRANGER")
+        name = await desk.identity.name(person)
+        if desk.double(person, name):
+            raise Problem(409, "R_NAME")
+        refusal = await ask(table, person, name, TakeHost())
+        if refusal is not None:
+            raise Problem(403, "R_HOST", (refusal.message,))
+        return see(f"/t/{table.id}")
 
 
 def _download(content: str | bytes, kind: str, name: str) -> Response:

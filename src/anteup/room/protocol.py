@@ -16,45 +16,7 @@ from anteup.engine.actions import Action, Data
 from anteup.engine.events import Seen
 from anteup.engine.menus import Menu
 from anteup.table.asks import Ask
-from anteup.table.happened import (
-    Adjusted,
-    Admitted,
-    BankerDrawn,
-    Bought,
-    BuyAsked,
-    BuyGranted,
-    BuyRefused,
-    CameBack,
-    ChairWanted,
-    Changed,
-    Closed,
-    Closing,
-    DealerDrawn,
-    GameCalled,
-    Gave,
-    HandBegan,
-    Hosted,
-    KittyPaid,
-    Knocked,
-    Leaving,
-    Left,
-    Moved,
-    Opened,
-    Paused,
-    Person,
-    PotShared,
-    Queued,
-    Redeemed,
-    Resumed,
-    Said,
-    Sat,
-    SeatsDrawn,
-    SeatsWanted,
-    TimeUsed,
-    TookOff,
-    Unqueued,
-    WentAway,
-)
+from anteup.table.happened import Person, Public
 from anteup.table.settings import Settings
 
 VERSION = 1
@@ -106,48 +68,7 @@ class GuardedSeen(Data, frozen=True, tag="Guarded"):
     person: Person
 
 
-TableSeen: TypeAlias = (
-    Opened
-    | Changed
-    | Hosted
-    | Paused
-    | Resumed
-    | Closing
-    | Closed
-    | Knocked
-    | Admitted
-    | Queued
-    | Unqueued
-    | Sat
-    | Moved
-    | SeatsWanted
-    | SeatsDrawn
-    | Left
-    | Leaving
-    | ChairWanted
-    | WentAway
-    | CameBack
-    | Said
-    | GuardedSeen
-    | BuyAsked
-    | BuyGranted
-    | BuyRefused
-    | Bought
-    | Redeemed
-    | TookOff
-    | Gave
-    | KittyPaid
-    | PotShared
-    | BankerDrawn
-    | Adjusted
-    | DealerDrawn
-    | GameCalled
-    | HandBegan
-    | DealtSeen
-    | TimeUsed
-    | HandDoneSeen
-    | HandVoidedSeen
-)
+TableSeen: TypeAlias = Public | GuardedSeen | DealtSeen | HandDoneSeen | HandVoidedSeen
 
 
 class Numbered(Struct, frozen=True):
@@ -202,10 +123,12 @@ class TableView(Struct, frozen=True):
     id: str
     name: str
     phase: Literal["waiting", "choosing", "hand", "between", "paused", "closed"]
-    """Too few are there; a game is being named; a hand is on; the next one comes soon; the host has stopped it; over."""
+    """Too few are there; a game is being named; a hand is on; the next one comes soon; it is paused; over."""
     title: str
     """What is played, such as `No-limit hold'em, 1/2`."""
     form: str
+    stopped: bool
+    """Whether the house itself has paused it, because it failed: then anybody who sits there may have it go on."""
     number: int
     """Of the hand in progress or the last one; 0: none yet."""
     chairs: tuple[ChairView, ...]
@@ -213,7 +136,8 @@ class TableView(Struct, frozen=True):
     host: str
     settings: Settings
     differs: tuple[str, ...]
-    """In what the house's book differs from the one that it extends, a sentence each."""
+    """In what the house's book differs from the one that it extends, a sentence each; of the hand that is on, not of what was
+    changed since it began."""
     pot: Chips
     """What an earlier hand left for the next."""
     jackpot: str

@@ -117,9 +117,6 @@ async def page(desk: Desk, request: Request, template: str, /, answers: int = 20
         "here": "",
         "at": "",
         "hosts": _hosts(desk, said.get("at", ""), person),
-        "person": person or "",
-        "me": await desk.identity.name(person),
-        "keeper": desk.keeps(person),
     }
     content = desk.templates.get_template(template).render(context | said).encode()
     headers = {"vary": "accept-encoding, cookie"}

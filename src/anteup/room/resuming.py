@@ -10,12 +10,10 @@ from msgspec import Struct
 
 from anteup.room.journal import Line
 from anteup.room.vault import Vault, VaultLocked
-from anteup.room.views import NO_PROOFS, NOBODY, Proofs, Told, told
-from anteup.table import evening as evenings
-from anteup.table.evening import Evening, evolved, restored
+from anteup.room.views import NO_PROOFS, NOBODY, Proofs, SeenLine, told
+from anteup.table.evening import Evening, begun, evolved, restored
 from anteup.table.happened import HandBegan, HandDone, HandVoided, Opened, TableEvent
 
-begun = evenings.begun
 _DECODER: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
 
@@ -29,7 +27,7 @@ class Found(Struct):
     evening: Evening
     n: int
     proofs: Proofs
-    lines: list[Told]
+    lines: list[SeenLine]
     """Those of the hand in progress."""
     void: str = ""
     """Why the hand in progress cannot be gone on with; empty: it can."""
@@ -102,10 +100,10 @@ def _fold(found: Found, line: Line, vault: Vault) -> None:
         found.lines.append(seen)
 
 
-def chat(lines: Sequence[Line]) -> list[Told]:
+def chat(lines: Sequence[Line]) -> list[SeenLine]:
     """What was said, from its lines; what cannot be read is left out."""
-    found: list[Told] = []
+    found: list[SeenLine] = []
     for line in lines:
         with suppress(msgspec.MsgspecError):
-            found.append(Told(line.n, line.at, _DECODER.decode(line.public), line.public, NOBODY))
+            found.append(SeenLine(line.n, line.at, _DECODER.decode(line.public), line.public, NOBODY))
     return found

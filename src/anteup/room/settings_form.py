@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, get_args, get_type_hints
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -13,23 +14,27 @@ from anteup.chips import MONEY, Chips, NotMoney
 from anteup.room import limits
 from anteup.room.forms import Fields, first
 from anteup.rules.faults import Malformed
-from anteup.rules.steps import Game
 from anteup.table import sums
-from anteup.table.gamesof import checked, usual_game
+from anteup.table.gamesof import checked, known, rules_of, usual_game
 from anteup.table.granting import NotGranted
 from anteup.table.saying import NotStakes
 from anteup.table.saying import read as read_stakes
 from anteup.table.settings import Settings
 from anteup.table.stakes import Said, in_words
 
+T = TypeVar("T")
+
 NUMBERS = ("seats", "clock", "bank", "choosing", "pause", "grace", "bots")
 TICKS = ("approve", "wait", "locked", "rail")
 SUMS = ("stack", "most", "supply")
-WORDS = ("book", "choice", "money", "rebuy", "banker", "entry", "moves", "chat")
+WORDS = ("book", "choice", "rebuy", "banker", "entry", "moves", "chat")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     name: get_args(hint) for name, hint in get_type_hints(Settings).items() if name in WORDS and get_args(hint)
 }
 """What may be said in a field that has but a few words."""
+
+UNSAID: Fields = {"money": [""]}
+"""What a form says where nobody has said it: the money of a new table is the one of its game."""
 
 
 class Filled(Struct, frozen=True):
@@ -40,7 +45,9 @@ class Filled(Struct, frozen=True):
 
 
 def filled(said: Fields, before: Settings) -> Filled:
-    """The settings that a form says; what it does not say is as before."""
+    """The settings that a form says; what it does not say is as before. Money that is said to be the game's own is the one
+    that the game's book has, or the house's.
+    """
     changes: dict[str, Any] = {}
     faults: list[str] = []
     for name in ("name", "game", *WORDS):
@@ -66,7 +73,34 @@ def filled(said: Fields, before: Settings) -> Filled:
     if settings.choice == "fixed":
         settings = replace(settings, forms=())
     settings = replace(settings, forms=tuple(form for form in settings.forms if form != settings.game))
-    return _with_sums(said, settings, faults)
+    return _for_money(said, settings, faults)
+
+
+def _for_money(said: Fields, settings: Settings, faults: list[str]) -> Filled:
+    """The money and all that is said in it, for games that there are."""
+    try:
+        known(settings)
+    except NotGranted as e:
+        return Filled(settings, (*faults, *e.message.splitlines()))
+    return _with_sums(said, _with_money(said, settings, faults), faults)
+
+
+def _own_money(said: Fields) -> bool:
+    """Does a form say that the money is the game's own?"""
+    return "money" in said and not first(said, "money").strip()
+
+
+def _with_money(said: Fields, settings: Settings, faults: list[str]) -> Settings:
+    """The money that a form says, or the game's own."""
+    if _own_money(said):
+        with suppress(Malformed):  # which is told below
+            return replace(settings, money=_dealt(settings, rules_of).bank.currency)
+        return settings
+    money = first(said, "money", settings.money).strip()
+    if money not in MONEY:
+        faults.append(f"`money`: {' or '.join(map(repr, MONEY))}, and not {money[:40]!r}")
+        return settings
+    return replace(settings, money=cast("Any", money))
 
 
 def _book(text: str, faults: list[str]) -> str:
@@ -105,25 +139,29 @@ def _with_sums(said: Fields, settings: Settings, faults: list[str]) -> Filled:
 
 
 def _stakes(text: str, settings: Settings) -> Said:
-    return read_stakes(text, _game(settings), MONEY[settings.money])
+    return read_stakes(text, _dealt(settings, usual_game), MONEY[settings.money])
 
 
-def _game(settings: Settings) -> Game:
-    """The game at its usual stakes; where its book wants the table to say its limit (V-086), at some. Raises Malformed."""
+def _dealt(settings: Settings, what: Callable[[Settings], T]) -> T:
+    """What there is of a table at its usual stakes; where its book wants the table to say its limit (V-086), at some. Raises
+    Malformed.
+    """
+    usual = replace(settings, stakes={})
     try:
-        return usual_game(settings)
+        return what(usual)
     except Malformed as e:
         if all(fault.key != "stakes.limit" for fault in e.faults):
             raise
-        return usual_game(replace(settings, stakes={"limit": 12}))
+        return what(replace(usual, stakes={"limit": 12}))
 
 
-def shown(settings: Settings) -> dict[str, Any]:
-    """The settings as a form shows them."""
+def shown(settings: Settings, said: Fields) -> dict[str, Any]:
+    """The settings as a form shows them; `said`: what was filled in, where they come from it."""
     purse = MONEY[settings.money]
     plain: dict[str, Any] = msgspec.to_builtins(settings)
     return plain | {
         "forms": settings.forms,
+        "money": "" if _own_money(said) else settings.money,
         "stakes": ", ".join(f"{in_words(word)} {_sums(amount, settings)}" for word, amount in settings.stakes.items()),
         **{name: purse.written(getattr(settings, name)) if getattr(settings, name) else "" for name in SUMS},
     }

@@ -8,7 +8,6 @@ refused with a code, and the table never hears of it.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, MutableMapping
 from contextlib import suppress
@@ -20,7 +19,8 @@ import msgspec
 from msgspec.structs import fields
 
 from anteup.room import limits
-from anteup.room.protocol import Bye, Heard, Ping, Pong, Reject, Told
+from anteup.room.protocol import Bye, Heard, Ping, Reject
+from anteup.room.views import encode
 from anteup.table.happened import Person
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -32,7 +32,6 @@ LINGER = 10.0
 ID = 64
 """Letters in the id of a message."""
 _DECODER: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
-_ENCODER = msgspec.json.Encoder()
 
 
 class NotHeard(ValueError):
@@ -84,7 +83,10 @@ def _id(text: str | bytes) -> str:
 
 
 def _whole(raw: object, value: object, at: str) -> None:
-    """Raises NotHeard where there is more in the JSON than in what was read from it."""
+    """Raises NotHeard where there is more in the JSON than in what was read from it.
+
+    The types cannot say so themselves: some of their actions stand in logs too, whose lines may grow.
+    """
     if isinstance(value, msgspec.Struct) and isinstance(raw, dict):
         known = _names(type(value))
         for key, inner in cast("dict[str, object]", raw).items():
@@ -98,11 +100,6 @@ def _whole(raw: object, value: object, at: str) -> None:
 def _names(kind: type[msgspec.Struct]) -> dict[str, str]:
     """The fields of a type, by their names in JSON."""
     return {field.encode_name: field.name for field in fields(kind)}
-
-
-def encoded(told: Told) -> bytes:
-    """A frame."""
-    return _ENCODER.encode(told)
 
 
 class Socket:
@@ -159,7 +156,7 @@ class Socket:
             return
         self._closing = True
         self._linger = self._loop.call_later(LINGER, self._abandon)
-        self._put(encoded(Bye(code, message)))
+        self._put(encode(Bye(code, message)))
 
     async def drained(self) -> None:
         """Waits until what is queued has been written."""
@@ -225,14 +222,11 @@ class Socket:
                     message = _read(event)
                 except NotHeard as e:
                     unread += 1
-                    self.send(encoded(Reject(e.id, "R_MALFORMED", f"this is no message to a table: {e.message}")))
+                    self.send(encode(Reject(e.id, "R_MALFORMED", f"this is no message to a table: {e.message}")))
                     if unread >= limits.UNREAD:
                         self.close("R_MALFORMED", f"{unread} messages could not be read: see the protocol")
                     continue
-                if isinstance(message, Ping):
-                    self.send(encoded(Pong(message.at, int(time.time() * 1000))))
-                else:
-                    await hear(message)
+                await hear(message)
         except asyncio.CancelledError:
             if not self._ended or self._reader is None:
                 raise

@@ -248,19 +248,6 @@ class SqliteJournal:
         """The hands of a table, the first one first."""
         return await self._ask(lambda glass: _hands(glass, table))
 
-    async def hand(self, table: str, number: int) -> list[Line]:
-        """The lines of a hand, from its `HandBegan` on; none where there was no such hand."""
-
-        def read(glass: Connection) -> list[Line]:
-            for row in _hands(glass, table, number):
-                query = select(t.lines).where(t.lines.c.table_id == table, t.lines.c.n >= row.first)
-                if row.last is not None:
-                    query = query.where(t.lines.c.n <= row.last)
-                return [Line(*line) for line in glass.execute(query.order_by(t.lines.c.n))]
-            return []
-
-        return await self._ask(read)
-
     async def ledger(self, table: str) -> list[Posting]:
         """All movements of chips at a table, in order."""
         p = t.postings.c
@@ -270,8 +257,9 @@ class SqliteJournal:
     async def times(self, table: str) -> dict[int, int]:
         """When the lines were written that have moved chips."""
         moved = select(t.postings.c.n).where(t.postings.c.table_id == table)
-        query = select(t.lines).where(t.lines.c.table_id == table, t.lines.c.n.in_(moved))
-        return {line.n: line.at for line in await self._all(query, Line)}
+        c = t.lines.c
+        query = select(c.n, c.at).where(c.table_id == table, c.n.in_(moved))
+        return await self._ask(lambda glass: {n: at for n, at in glass.execute(query)})  # noqa: C416 (a Row is typed)
 
     async def _all(self, query: Executable, kind: Callable[..., T]) -> list[T]:
         return await self._ask(lambda glass: [kind(*row) for row in glass.execute(query)])
@@ -293,10 +281,6 @@ class SqliteJournal:
     async def person(self, person: Person) -> Known | None:
         """Who that is."""
         return await self._one(select(t.people).where(t.people.c.id == person), Known)
-
-    async def people(self) -> list[Known]:
-        """All whom the room knows."""
-        return await self._all(select(t.people).order_by(t.people.c.made, t.people.c.id), Known)
 
     async def add_session(self, session: Session) -> None:
         """Let a browser in as somebody."""
@@ -402,11 +386,9 @@ def _inserting(table: Table, rows: int) -> str:
     return str(insert(table).values([one] * rows).compile(dialect=sqlite.dialect()))
 
 
-def _hands(glass: Connection, table: str, number: int | None = None) -> list[HandRow]:
+def _hands(glass: Connection, table: str) -> list[HandRow]:
     c = t.lines.c
     query = select(c.n, c.hand, c.at, c.kind).where(c.table_id == table, t.BETWEEN, c.kind.in_(("HandBegan", *ENDS)))
-    if number is not None:
-        query = query.where(c.hand == number)
     found: dict[int, HandRow] = {}
     for n, hand, at, kind in sorted(tuple(row) for row in glass.execute(query)):
         if kind == "HandBegan":

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
     ForeignKey,
     ForeignKeyConstraint,
@@ -76,7 +75,6 @@ people = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
-    Column("bot", Boolean, nullable=False),
 )
 
 sessions = Table(
@@ -106,11 +104,3 @@ pins = Table(
     Column("until", BigInteger, nullable=False),
     Column("used", BigInteger),
 )
-
-meta = Table(
-    "meta",
-    METADATA,
-    Column("name", Text, primary_key=True),
-    Column("value", Text, nullable=False),
-)
-"""What is to be known of the journal itself: `id`, by which a backup is known for one of this journal."""

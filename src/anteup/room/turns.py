@@ -19,7 +19,7 @@ from anteup.room.audience import Audience, Viewer
 from anteup.room.clocks import WAITED_FOR, Deadline, deadline
 from anteup.room.protocol import Label, TurnOver, YourTurn
 from anteup.room.tableview import label, sums
-from anteup.room.views import Told, encode
+from anteup.room.views import SeenLine, encode
 from anteup.table.evening import Evening
 from anteup.table.happened import Dealt, Person
 
@@ -62,7 +62,7 @@ class Eyes:
     def __init__(self) -> None:
         self._views: dict[int, tuple[View, int]] = {}
 
-    def view(self, seat: Seat, lines: list[Told]) -> View:
+    def view(self, seat: Seat, lines: list[SeenLine]) -> View:
         """The hand as a seat knows it; `lines` are all of the hand, from its `HandBegan` on."""
         known, at = self._views.get(seat, (None, 0))
         for line in lines[at:]:

@@ -48,7 +48,7 @@ def ours(names: Collection[str], path: Path) -> bool:
     """Is a database with tables of these names a journal? False where it is empty; raises JournalBroken where it is
     another program's.
     """
-    if names and not {"alembic_version", "lines", "meta"} <= set(names):
+    if names and not {"alembic_version", "lines", "postings"} <= set(names):
         raise JournalBroken(f"{path} is another program's: it is a database, and there is no journal of a room in it")
     return bool(names)
 

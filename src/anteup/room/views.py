@@ -75,7 +75,7 @@ NOBODY: Mapping[Person, bytes] = {}
 """Who sees more of a line that is for all."""
 
 
-class Told(Struct, frozen=True, gc=False):
+class SeenLine(Struct, frozen=True, gc=False):
     """A line, as all see it and as some see it."""
 
     n: int
@@ -116,14 +116,12 @@ class Proofs(Struct, frozen=True, gc=False):
 NO_PROOFS = Proofs()
 
 
-def told(evening: Evening, proofs: Proofs, n: int, at: int, event: TableEvent) -> tuple[Told, Proofs]:
+def told(evening: Evening, proofs: Proofs, n: int, at: int, event: TableEvent) -> tuple[SeenLine, Proofs]:
     """A line as it is seen, and what has been proved with it. `evening` is the one before the event."""
-    if type(event) is Dealt:
+    if isinstance(event, Dealt):
         return _dealt(evening, proofs, n, at, event)
     public: TableSeen
     match event:
-        case Dealt():
-            return _dealt(evening, proofs, n, at, event)
         case Guarded(person):
             public = GuardedSeen(person)
         case HandDone(number):
@@ -134,10 +132,10 @@ def told(evening: Evening, proofs: Proofs, n: int, at: int, event: TableEvent) -
             proofs, public = NO_PROOFS, event
         case _:
             public = event
-    return Told(n, at, event, encode(public), NOBODY), proofs
+    return SeenLine(n, at, event, encode(public), NOBODY), proofs
 
 
-def _dealt(evening: Evening, proofs: Proofs, n: int, at: int, line: Dealt) -> tuple[Told, Proofs]:
+def _dealt(evening: Evening, proofs: Proofs, n: int, at: int, line: Dealt) -> tuple[SeenLine, Proofs]:
     """One event of the hand."""
     event = line.event
     rail = seen(event, None)
@@ -145,9 +143,9 @@ def _dealt(evening: Evening, proofs: Proofs, n: int, at: int, line: Dealt) -> tu
     if rail is event:
         made = _made(evening.hand, rail)
         if kind not in CARDS:
-            return Told(n, at, line, encode(DealtSeen(rail, made=made)), NOBODY, rail=rail), proofs
+            return SeenLine(n, at, line, encode(DealtSeen(rail, made=made)), NOBODY, rail=rail), proofs
         openings, proofs = _proved(proofs, None, rail)
-        return Told(n, at, line, encode(DealtSeen(rail, openings, made=made)), NOBODY, rail=rail), proofs
+        return SeenLine(n, at, line, encode(DealtSeen(rail, openings, made=made)), NOBODY, rail=rail), proofs
     root = ""
     if isinstance(event, Shuffled) and event.nonce:
         seal = Seal(event.deck, event.nonce, hand_id(evening.id, evening.number, len(proofs.seals) + 1))
@@ -161,7 +159,7 @@ def _dealt(evening: Evening, proofs: Proofs, n: int, at: int, line: Dealt) -> tu
         if mine != rail:
             openings, proofs = _proved(proofs, seat, mine)
             own[evening.player(chair).person] = encode(DealtSeen(mine, openings))
-    return Told(n, at, line, public, own, secret=True, rail=rail), proofs
+    return SeenLine(n, at, line, public, own, secret=True, rail=rail), proofs
 
 
 MADE = frozenset({Shown, Won})
@@ -207,6 +205,6 @@ def _opening(seals: Sequence[Seal], card: Card) -> Opening | None:
     return None
 
 
-def frame_of(lines: Sequence[Told], person: Person | None) -> bytes:
+def frame_of(lines: Sequence[SeenLine], person: Person | None) -> bytes:
     """The `Events` frame of some lines for somebody."""
     return b'{"type":"Events","events":[%b]}' % b",".join([line.numbered(person) for line in lines])

@@ -22,8 +22,8 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bank(Struct, frozen=True, forbid_unknown_fields=True):
-    """The money. Nothing of it reaches the engine. The terminal heeds `currency`, in a file of one's own; a room's bank heeds
-    all else but `currency` and `banker`, which its host says.
+    """The money. Nothing of it reaches the engine. The terminal heeds `currency`, in a file of one's own. At a table in a room
+    the host says `currency` and `banker`; its bank heeds all else, but that it refuses a table with `midhand`.
     """
 
     currency: Literal["chips", "pounds", "dollars", "event"] = "chips"
@@ -33,7 +33,7 @@ class Bank(Struct, frozen=True, forbid_unknown_fields=True):
     equal_start: bool = False
     """Whether all begin with as much (H-082)."""
     rebuy: Literal["any", "whole stacks"] = "any"
-    """Whether one buys what one likes, or only as much again as one began with (H-085)."""
+    """Whether one buys what one likes, or only as much again as one began with (H-085); a host may say the latter too."""
     midhand: bool = False
     """Whether chips may be added during a hand (H-076)."""
     part_cash_out: bool = False
@@ -74,8 +74,8 @@ class Room(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
-    """Between hands. Nothing of it reaches the engine. `levels`, `shuffle` and `cut` are recorded, and not acted upon yet: the
-    stakes stay as they are, the house shuffles, and nobody is asked to cut.
+    """Between hands. Nothing of it reaches the engine. `levels`, `shuffle`, `cut` and `kitty` are recorded, and not acted upon
+    yet: the stakes stay as they are, the house shuffles, nobody is asked to cut, and what is put aside [pots] says alone.
     """
 
     seats: tuple[int, int] = (2, 10)
@@ -107,7 +107,8 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     levels: tuple[Level, ...] = ()
     """A tournament's stakes, level by level; none: the stakes stay."""
     seating: Literal["free", "banker first", "drawn", "organiser"] = "free"
-    """How seats are given out (H-088); a room has no organiser, and refuses a table that wants one."""
+    """How seats are given out (H-088): as each likes, the banker first, or by a card each before the first hand (H-089); a
+    room has no organiser, and refuses a table that wants one."""
     reseat_minutes: int = 0
     """How long after a new seating another may be called for (H-090); 0: an hour, as where no book says it."""
     first_dealer: Literal["high card", "first jack", "lowest cut", "low card", "fixed"] = "high card"
@@ -121,7 +122,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     stakes_locked: bool = False
     """Whether stakes stay as they are until all go home (V-100)."""
     kitty: Literal["off", "optional", "on"] = "off"
-    """Whether something is put aside (V-085, L-40); [pots] `kitty` says how much."""
+    """Whether the book has something put aside (V-085, L-40); whether it is, and how much, `kitty` of [pots] says."""
     kitty_for: str = "expenses"
     """What it is for."""
     friends_only: bool = False

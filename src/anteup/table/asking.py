@@ -32,18 +32,19 @@ from anteup.table.happened import (
     Redeemed,
     Said,
     Sat,
+    SeatsDrawn,
     SeatsWanted,
     TableEvent,
     TookOff,
     Unqueued,
     WentAway,
 )
+from anteup.table.packs import Shuffler
 from anteup.table.people import Why, heavier
 from anteup.table.seating import may_choose, may_draw, nearest, seats_drawn
 from anteup.table.terms import Terms, buying, giving, redemptions, taking_off, terms
-from anteup.table.turning import Shuffler
 
-LONGEST = 500
+LONGEST_SAID = 500
 """Letters of what is said to all."""
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks by which the rest of a line is shown from right to left, or the other way; whoever writes so has no need of them."""
@@ -112,7 +113,7 @@ def _waits(evening: Evening, by: Person, name: str) -> Events:
     """Somebody who wants a chair waits for one, where people wait before him or a bot will make room for him."""
     if any(free_chairs(evening)) and not evening.queue:
         raise NotGranted("E_SEAT", "a bot plays there until this hand is over: take a chair that is free", "H-088")
-    if not evening.queue and not any(player is not None and player.bot for player in evening.players):
+    if not evening.queue and not evening.bots:
         raise NotGranted("E_SEAT", "every chair is taken: you can wait for one", "H-088")
     return queued(evening, by, name)
 
@@ -231,8 +232,13 @@ def draws_seats(evening: Evening, by: Person, at: int, packs: Shuffler) -> Event
         return []
     if evening.seats:
         return [SeatsWanted(by)]
-    people = {chair: player.person for chair, player in enumerate(evening.players) if player is not None}
-    return [seats_drawn(people, evening.session.button, packs)]
+    return [chairs_drawn(evening, packs)]
+
+
+def chairs_drawn(evening: Evening, packs: Shuffler) -> SeatsDrawn:
+    """A card for each who has a chair, and all of them seated by it (H-089). Raises NotGranted (E_PHASE) for fewer than two."""
+    people = {chair: player.person for chair, player in evening.sitting.items()}
+    return seats_drawn(people, evening.session.button, packs)
 
 
 def says(evening: Evening, ask: asks.Say, by: Person, name: str) -> Events:
@@ -250,8 +256,8 @@ def says(evening: Evening, ask: asks.Say, by: Person, name: str) -> Events:
         raise NotGranted("E_SAID", "there is nothing in it")
     if TURNING & set(text):
         raise NotGranted("E_SAID", "there are marks in it that turn the writing round, and what it says with it")
-    if len(text) > LONGEST:
-        raise NotGranted("E_SAID", f"that is {len(text)} letters long, and {LONGEST} are the most")
+    if len(text) > LONGEST_SAID:
+        raise NotGranted("E_SAID", f"that is {len(text)} letters long, and {LONGEST_SAID} are the most")
     return [Said(by, name, text)]
 
 

@@ -1,4 +1,4 @@
-"""What people ask of a table between their turns; `evening` says whether it is granted.
+"""What people ask of a table between their turns; `deciding` says whether it is granted.
 
 Who asks is never among it: the room knows that from his session.
 """
@@ -12,7 +12,7 @@ from msgspec import Meta
 from anteup.chips import Chips
 from anteup.engine.actions import Data
 from anteup.rules.stakes import LARGEST
-from anteup.table.guards import LONGEST
+from anteup.table.guards import LONGEST_AHEAD
 from anteup.table.happened import Person
 from anteup.table.settings import Settings
 
@@ -28,7 +28,7 @@ class Sit(Data, frozen=True):
     """Take a chair, and buy a stack."""
 
     chair: int | None = None
-    """None: the nearest that is free (H-088)."""
+    """None: of those that are free the one nearest to the first (H-088)."""
     amount: Sum = 0
     """0: as much as is usual."""
 
@@ -92,7 +92,7 @@ class Guard(Data, frozen=True):
     """Set oneself a loss limit, or minutes after which one stops; it may later only be made tighter (V-107, V-108)."""
 
     loss: Sum | None = None
-    minutes: Annotated[int, Meta(ge=0, le=LONGEST)] | None = None
+    minutes: Annotated[int, Meta(ge=0, le=LONGEST_AHEAD)] | None = None
 
 
 class DrawSeats(Data, frozen=True):
@@ -182,6 +182,13 @@ class Close(Data, frozen=True):
     """Send all home, paid out."""
 
 
+# ---- the keeper's ---------------------------------------------------------------------------------------------------
+
+
+class TakeHost(Data, frozen=True):
+    """Be the host oneself, as the keeper of the room: the one there is may be gone for good."""
+
+
 Ask: TypeAlias = (
     Enter
     | Sit
@@ -211,4 +218,5 @@ Ask: TypeAlias = (
     | AddBot
     | PassHost
     | Close
+    | TakeHost
 )

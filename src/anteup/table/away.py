@@ -22,7 +22,6 @@ from anteup.engine.actions import (
     LiftCards,
     Muck,
     NameAnte,
-    NameWild,
     RaiseTo,
     Seat,
     ShowHand,
@@ -48,8 +47,7 @@ from anteup.engine.menus import (
 )
 from anteup.engine.pots import pots
 from anteup.engine.showdown import beaten, worths
-from anteup.engine.showing import wild_in
-from anteup.ranking import evaluator
+from anteup.engine.wilds import best_named
 
 
 class NothingToDo(ValueError):
@@ -78,7 +76,7 @@ def default(view: View, menu: Menu) -> Action:
         case Ways(_, ways):
             return DeclareWay("high" if "high" in ways else ways[0])
         case Wilds():
-            return named(view, menu)
+            return best_named(view, menu)
         case Backs():
             return LiftCards()
         case Tabling(seat, muck):
@@ -104,24 +102,6 @@ def _alone_or_beaten(view: View, seat: Seat) -> bool:
     if alone(view) or view.live & ~view.mucked == 1 << seat:
         return True
     return beaten(seat, view.shown, worths(view), pots(view))
-
-
-def named(view: View, menu: Wilds) -> NameWild:
-    """What the wild cards stand for in the best hand that they make; one that does not play stands for any card."""
-    if not menu.cards:
-        return NameWild(())
-    seat, share = menu.seat, view.game.shares[0]
-    value = evaluator(share.of, share.plays, share.qualifier, view.game.ranks)
-    own = view.down[seat] + view.up[seat]
-    stands = value.stands_for(own, view.boards[share.board - 1], wild_in(view, seat))
-    taken = {*own, *stands.values()}
-    spare = [face for face in reversed(view.game.deck) if face.rank >= 0 and face not in taken]
-    names = [stands.get(card) or spare.pop(0) for card in menu.cards]
-    for at, card in enumerate(menu.cards):
-        if card not in stands and judge(view, seat, NameWild(tuple(names))):
-            fits = ((*names[:at], face, *names[at + 1 :]) for face in view.game.deck if face.rank >= 0)
-            names = list(next((faces for faces in fits if not judge(view, seat, NameWild(faces))), names))
-    return NameWild(tuple(names))
 
 
 def _throws(view: View, menu: Exchange) -> Discard:

@@ -118,9 +118,9 @@ def numbered(postings: Iterable[Posting], table: str, n: int) -> tuple[Posting, 
 # ---- what is posted when --------------------------------------------------------------------------------------------
 
 
-def bought(person: Person, amount: Chips, why: str = "") -> tuple[Posting, ...]:
+def bought(person: Person, amount: Chips) -> tuple[Posting, ...]:
     """The banker gave out chips and wrote them down (H-082, H-084)."""
-    return _moved(account_of(person), stack_of(person), amount, "bought", why)
+    return _moved(account_of(person), stack_of(person), amount, "bought")
 
 
 def left(person: Person, cashed: Chips, why: str = "") -> tuple[Posting, ...]:
@@ -128,19 +128,19 @@ def left(person: Person, cashed: Chips, why: str = "") -> tuple[Posting, ...]:
     return _moved(stack_of(person), account_of(person), cashed, "left", why)
 
 
-def redeemed(person: Person, amount: Chips, why: str = "") -> tuple[Posting, ...]:
+def redeemed(person: Person, amount: Chips) -> tuple[Posting, ...]:
     """The banker bought stacks back (H-086)."""
-    return _moved(stack_of(person), account_of(person), amount, "redeemed", why)
+    return _moved(stack_of(person), account_of(person), amount, "redeemed")
 
 
-def took_off(person: Person, amount: Chips, why: str = "") -> tuple[Posting, ...]:
+def took_off(person: Person, amount: Chips) -> tuple[Posting, ...]:
     """He was paid out a part, and stays, where the house allows it (H-077)."""
-    return _moved(stack_of(person), account_of(person), amount, "took off", why)
+    return _moved(stack_of(person), account_of(person), amount, "took off")
 
 
-def gave(person: Person, to: Person, amount: Chips, why: str = "") -> tuple[Posting, ...]:
+def gave(person: Person, to: Person, amount: Chips) -> tuple[Posting, ...]:
     """Chips went from one player to another, where the house allows it (H-084)."""
-    return _moved(stack_of(person), stack_of(to), amount, "gave", why)
+    return _moved(stack_of(person), stack_of(to), amount, "gave")
 
 
 def adjusted(person: Person, amount: Chips, why: str) -> tuple[Posting, ...]:
@@ -158,10 +158,10 @@ def pot_shared(shares: Iterable[tuple[Person, Chips]], why: str) -> tuple[Postin
     return tuple(one for person, amount in shares for one in _moved(POT, account_of(person), amount, "hand", why))
 
 
-def hand_done(before: Kept, after: Kept, people: Sequence[Person | None], why: str = "") -> tuple[Posting, ...]:
+def hand_done(before: Kept, after: Kept, people: Sequence[Person | None], why: str) -> tuple[Posting, ...]:
     """What a hand has changed: stacks, what is left for the next, the kitty, and what the house took.
 
-    `people` are those of the chairs, None where nobody sits. A hand that was voided changes nothing. Raises BankBroken where
+    `people` are those of the chairs, None where nobody sits; `why` says which hand it was. A hand that was voided changes nothing. Raises BankBroken where
     the two do not hold the same chips, or an empty chair has won some.
     """
     changes: list[tuple[str, Chips]] = []
@@ -171,18 +171,17 @@ def hand_done(before: Kept, after: Kept, people: Sequence[Person | None], why: s
         if person is not None:
             changes.append((stack_of(person), gained))
         elif gained:
-            raise BankBroken(f"chair {number}, where nobody sits, has {gained:+} after hand {after.hands}")
+            raise BankBroken(f"chair {number}, where nobody sits, has {gained:+} after {why}")
     changes.append((POT, after.carried.pot - before.carried.pot))
     changes.append((KITTY, after.kitty - before.kitty))
     changes.append((HOUSE, after.raked - before.raked))
-    why = why or f"hand {after.hands}"
     postings = tuple(Posting(name, amount, "hand", why) for name, amount in changes if amount)
     if made := sum(posting.amount for posting in postings):
         raise BankBroken(f"{why} ends with {made:+} chips: {_several(postings)}")
     return postings
 
 
-def _moved(giver: str, taker: str, amount: Chips, what: What, why: str) -> tuple[Posting, ...]:
+def _moved(giver: str, taker: str, amount: Chips, what: What, why: str = "") -> tuple[Posting, ...]:
     return (Posting(giver, -amount, what, why), Posting(taker, amount, what, why)) if amount else ()
 
 
@@ -204,9 +203,17 @@ def nets(bank: Bank, banker: Person | None = None) -> dict[str, Chips]:
 
 
 def taken(postings: Iterable[Posting], person: Person) -> Chips:
-    """What somebody has bought in all, by the account book; what he was paid out is not taken off it (H-082, H-084)."""
+    """What somebody has bought in all, by the account book; what he was paid out is not taken off it (H-082, H-084). Chips that
+    the host gave him by hand count as bought.
+    """
     name = account_of(person)
-    return -sum(posting.amount for posting in postings if posting.account == name and posting.what == "bought")
+    return -sum(posting.amount for posting in postings if posting.account == name and posting.amount < 0)
+
+
+def paid_out(postings: Iterable[Posting], person: Person) -> Chips:
+    """What somebody has had back in all: with his stack, and less what he has taken, it is what he has won."""
+    name = account_of(person)
+    return sum(posting.amount for posting in postings if posting.account == name and posting.amount > 0)
 
 
 HEAD = ("line", "what", "why", "whose", "account", "amount", "sum")

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from msgspec.structs import replace
 
-from anteup.cards import Pack
 from anteup.chips import split
 from anteup.engine.dealing import wanted
-from anteup.engine.events import Event, Slip
+from anteup.engine.events import Event
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import Hand
 from anteup.engine.play import opening, proceed, shuffling
 from anteup.table import asks
-from anteup.table.asking import Events, banker_of, bought, chooses, given, leaves, may_enter
+from anteup.table.asking import Events, banker_of, bought, chairs_drawn, chooses, given, leaves, may_enter
 from anteup.table.bank import hand_done, posted
 from anteup.table.changing import all_missed
-from anteup.table.choosing import ready, to_name, when_out
+from anteup.table.choosing import is_dealt, ready, to_name, when_out
 from anteup.table.evening import Evening, kept
 from anteup.table.first_dealer import drawn
 from anteup.table.granting import NotGranted
@@ -43,21 +41,10 @@ from anteup.table.happened import (
 from anteup.table.hosting import adds_bot, granted
 from anteup.table.kept import Kept
 from anteup.table.kitty import prize
-from anteup.table.seating import makes_room, seats_drawn
-from anteup.table.session import TableBroken, after, next_hand
+from anteup.table.packs import Packs
+from anteup.table.seating import makes_room
+from anteup.table.session import after, next_hand
 from anteup.table.terms import banker_by_lot
-
-
-class Packs(Protocol):
-    """Whoever shuffles (see `packs`)."""
-
-    def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
-        """The pack in a new order, and a nonce to seal it with."""
-        ...
-
-    def slips(self, deck: Pack) -> tuple[Slip, ...]:
-        """The faults that a clumsy dealer will make with it."""
-        ...
 
 
 def in_hand(evening: Evening, packs: Packs) -> Events:
@@ -78,11 +65,11 @@ def in_hand(evening: Evening, packs: Packs) -> Events:
 
 
 def _over(evening: Evening, hand: Hand) -> Events:
-    """The hand is settled; where the kitty is a prize, whoever has won it gets it (V-085)."""
+    """The hand is settled; where the kitty is a prize, whoever has won it gets it, if there is one: [pots] says (V-085)."""
     what = settled(evening)
     rules = evening.session.calls.rules
     done: Events = [HandDone(evening.number, what)]
-    if rules.kitty != "off" and what.kitty and (seat := prize(rules.kitty_for, hand)) is not None:
+    if what.kitty and (seat := prize(rules.kitty_for, hand)) is not None:
         done.append(KittyPaid(evening.player(evening.seats[seat]).person, what.kitty, rules.kitty_for))
     return done
 
@@ -106,7 +93,7 @@ def settled(evening: Evening) -> Kept:
     pot_of = tuple(evening.player(chair).person for chair in evening.seats) if left else ()
     session = replace(then, chairs=tuple(chairs))
     what = kept(replace(evening, session=session, named=False, pot_of=pot_of))
-    moved = hand_done(kept(evening), what, evening.people)
+    moved = hand_done(kept(evening), what, evening.people, f"hand {evening.number}")
     return replace(what, balances=posted(evening.bank, moved).balances)
 
 
@@ -128,9 +115,8 @@ def _home(evening: Evening, _at: int, _packs: Packs) -> Events:
     if not evening.closing:
         return []
     out: Events = [*_pot_shared(evening), *_kitty_paid(evening)]
-    for player in evening.players:
-        if player is not None:
-            out += leaves(evening, player.person)
+    for player in evening.sitting.values():
+        out += leaves(evening, player.person)
     return [*out, Closed()]
 
 
@@ -142,7 +128,7 @@ def _pot_shared(evening: Evening) -> Events:
     pot = evening.session.carried.pot
     if not pot:
         return []
-    there = [player.person for player in evening.players if player is not None]
+    there = [player.person for player in evening.sitting.values()]
     people = [person for person in evening.pot_of if person in there] or evening.pot_of or there or [evening.host]
     game = next(iter(evening.session.games.values()))
     return [PotShared(tuple(zip(people, split(pot, len(people), game.stakes.unit), strict=True)))]
@@ -158,9 +144,7 @@ def _kitty_paid(evening: Evening) -> Events:
 
 def _gone(evening: Evening, at: int, _packs: Packs) -> Events:
     """Who has said that he gets up, or has reached a bound of his, gets up."""
-    for chair, player in enumerate(evening.players):
-        if player is None:
-            continue
+    for chair, player in evening.sitting.items():
         why = player.leaves or reached(evening.guard(player.person), evening.bank.net(player.person), at)
         if why:
             return [Left(player.person, chair, evening.session.chairs[chair].stack, why)]
@@ -169,9 +153,7 @@ def _gone(evening: Evening, at: int, _packs: Packs) -> Events:
 
 def _chips(evening: Evening, _at: int, _packs: Packs) -> Events:
     """Who was granted chips gets them; a bot without any buys again."""
-    for chair, player in enumerate(evening.players):
-        if player is None:
-            continue
+    for chair, player in evening.sitting.items():
         asking = evening.asks.get(player.person)
         if asking is not None and asking.granted:
             try:
@@ -188,9 +170,9 @@ def _chips(evening: Evening, _at: int, _packs: Packs) -> Events:
 
 def _moves(evening: Evening, _at: int, _packs: Packs) -> Events:
     """Who wants another chair takes it, if it is free by now."""
-    for player in evening.players:
-        if player is not None and player.wants >= 0:
-            if player.wants < len(evening.players) and evening.players[player.wants] is None:
+    for player in evening.sitting.values():
+        if player.wants >= 0:
+            if player.wants < len(evening.players) and player.wants not in evening.sitting:
                 return [Moved(player.person, player.wants)]
             return [ChairWanted(player.person, -1)]
     return []
@@ -206,15 +188,14 @@ def _queue(evening: Evening, at: int, _packs: Packs) -> Events:
     name = evening.names[person]
     if not may_enter(evening, person) or reached(evening.guard(person), evening.bank.net(person), at):
         return [Unqueued(person)]
-    free = [chair for chair, player in enumerate(evening.players) if player is None]
+    free = [chair for chair in range(len(evening.players)) if chair not in evening.sitting]
     if free:
         try:
             return [Sat(person, name, free[0]), *bought(evening, person, free[0], 0)]
         except NotGranted:
             return [Unqueued(person)]
-    stacks = {chair: sits.stack for chair, sits in enumerate(evening.session.chairs)}
-    bots = {chair: stacks[chair] for chair, player in enumerate(evening.players) if player is not None and player.bot}
-    chair = makes_room(bots)
+    stacks = {chair: evening.session.chairs[chair].stack for chair in evening.bots}
+    chair = makes_room(stacks)
     return [] if chair is None else [Left(evening.player(chair).person, chair, stacks[chair], "made room")]
 
 
@@ -229,8 +210,7 @@ def _may_choose(evening: Evening, person: Person) -> bool:
 
 def _bots(evening: Evening, _at: int, _packs: Packs) -> Events:
     """So many chairs as the host has said are kept filled by bots."""
-    there = sum(player is not None and player.bot for player in evening.players)
-    if there >= evening.settings.bots or None not in evening.players:
+    if len(evening.bots) >= evening.settings.bots or None not in evening.players:
         return []
     try:
         return adds_bot(evening, asks.AddBot())
@@ -239,11 +219,10 @@ def _bots(evening: Evening, _at: int, _packs: Packs) -> Events:
 
 
 def _seats(evening: Evening, _at: int, packs: Packs) -> Events:
-    """The chairs are drawn for, where that was called for (H-089, H-090)."""
-    people = {chair: player.person for chair, player in enumerate(evening.players) if player is not None}
-    if not evening.drawing or len(people) < 2:
-        return []
-    return [seats_drawn(people, evening.session.button, packs)]
+    """The chairs are drawn for, where that was called for, or where the book has it so before the first hand (H-089, H-090)."""
+    drawn_first = evening.session.calls.rules.seating == "drawn" and not evening.number and not evening.reseated
+    called_for = evening.drawing and len(evening.sitting) > 1
+    return [chairs_drawn(evening, packs)] if called_for or (drawn_first and can_deal(evening)) else []
 
 
 # ---- the next hand --------------------------------------------------------------------------------------------------
@@ -254,19 +233,8 @@ def can_deal(evening: Evening) -> bool:
     if evening.paused or evening.closing or evening.closed or evening.seats:
         return False
     able = [chair.able for chair in evening.session.chairs]
-    people = any(
-        yes and player is not None and not player.bot for yes, player in zip(able, evening.players, strict=True)
-    )
-    return people and sum(able) >= 2 and _is_dealt(evening)
-
-
-def _is_dealt(evening: Evening) -> bool:
-    """Is there a game for as many as are there?"""
-    try:
-        ready(evening.session)
-    except TableBroken:
-        return False
-    return True
+    people = any(able[chair] and not player.bot for chair, player in evening.sitting.items())
+    return people and sum(able) >= 2 and is_dealt(evening.session)
 
 
 def chooser(evening: Evening) -> int | None:
@@ -290,7 +258,7 @@ def _banker(evening: Evening, _at: int, packs: Packs) -> Events:
     """Before the first hand the banker is picked by lot, where he is to be (H-081)."""
     if evening.settings.banker != "lot" or evening.banker or not can_deal(evening):
         return []
-    people = [player.person for player in evening.players if player is not None and not player.bot]
+    people = [player.person for player in evening.sitting.values() if not player.bot]
     return [BankerDrawn(*banker_by_lot(people, packs))]
 
 

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from anteup.chips import Chips
 from anteup.rules.steps import Post
 from anteup.table.gamesof import session_of
-from anteup.table.session import CannotSit, Chair, Debt, Session, TableBroken, next_hand
+from anteup.table.session import CannotSit, Chair, Debt, Session
 from anteup.table.settings import Settings
 
 EMPTY = Chair()
+"""Nobody's."""
 
 
 def left(session: Session, chair: int) -> tuple[Session, Chips]:
@@ -27,7 +28,7 @@ def left(session: Session, chair: int) -> tuple[Session, Chips]:
         calls = replace(calls, killer=-1)
     if calls.legs[0] == chair:
         calls = replace(calls, legs=(-1, 0))
-    return replace(_put(session, {chair: EMPTY}), calls=calls), sits.stack
+    return replace(with_chairs(session, {chair: EMPTY}), calls=calls), sits.stack
 
 
 def bought(session: Session, chair: int, amount: Chips) -> Session:
@@ -36,7 +37,7 @@ def bought(session: Session, chair: int, amount: Chips) -> Session:
     if type(amount) is not int or sits.stack + amount < 0:
         raise CannotSit(f"chair {chair} has {sits.stack} chips, and cannot get {amount!r}: a stack is 0 or more")
     here = "plays" if sits.here == "away" and not sits.stack else sits.here
-    return _put(session, {chair: replace(sits, stack=sits.stack + amount, here=here)})
+    return with_chairs(session, {chair: replace(sits, stack=sits.stack + amount, here=here)})
 
 
 def moved(session: Session, chair: int, to: int) -> Session:
@@ -53,7 +54,7 @@ def moved(session: Session, chair: int, to: int) -> Session:
     further = blinds and _steps(blinds[-1], to, count) > _steps(blinds[-1], chair, count)
     if further and sits.stack and len(blinds) <= most_blinds(session):
         sits = replace(sits, missed=all_missed(sits.missed, [len(blinds) - 1]))
-    return _renamed(_put(session, {chair: EMPTY, to: sits}), {chair: to})
+    return _renamed(with_chairs(session, {chair: EMPTY, to: sits}), {chair: to})
 
 
 def returned(session: Session, name: str, missed: tuple[int, ...] = (), owes: tuple[Debt, ...] = ()) -> Chair:
@@ -84,7 +85,7 @@ def reseated(session: Session, chairs: Mapping[int, int]) -> Session:
     if set(chairs) != there or len(set(chairs.values())) != len(there) or not _all_there(session, chairs.values()):
         raise CannotSit(f"chairs {sorted(there)} are taken, and each needs one of its own: not {dict(chairs)}")
     fresh = dict.fromkeys(there, EMPTY) | {to: session.chairs[was] for was, to in chairs.items()}
-    return _renamed(replace(_put(session, fresh), blinds=()), chairs)
+    return _renamed(replace(with_chairs(session, fresh), blinds=()), chairs)
 
 
 def redealt(session: Session, settings: Settings) -> Session:
@@ -117,15 +118,6 @@ def redealt(session: Session, settings: Settings) -> Session:
     )
 
 
-def playable(session: Session) -> bool:
-    """Can the next hand be dealt as things are?"""
-    try:
-        next_hand(session)
-    except TableBroken:
-        return False
-    return True
-
-
 def _sits(session: Session, chair: int) -> Chair:
     """Whoever has a chair."""
     if not 0 <= chair < len(session.chairs) or not session.chairs[chair].name:
@@ -138,7 +130,8 @@ def _all_there(session: Session, chairs: object) -> bool:
     return all(0 <= chair < len(session.chairs) for chair in chairs)  # type: ignore[attr-defined]
 
 
-def _put(session: Session, chairs: Mapping[int, Chair]) -> Session:
+def with_chairs(session: Session, chairs: Mapping[int, Chair]) -> Session:
+    """The session with these chairs, by number, in place of those that it has."""
     return replace(session, chairs=tuple(chairs.get(number, chair) for number, chair in enumerate(session.chairs)))
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from anteup.table.calls import NoSuchGame, choosable
-from anteup.table.changing import playable
 from anteup.table.granting import NotGranted
-from anteup.table.session import CannotSit, Session, TableBroken, called, chooser
+from anteup.table.session import CannotSit, Session, TableBroken, called, chooser, next_hand
 
 
 def choices(session: Session) -> tuple[tuple[str, str], ...]:
@@ -63,6 +62,24 @@ def ready(session: Session) -> Session:
     for name in _dealt_to_so_many(session):
         return _with(session, name)
     raise TableBroken(f"none of {', '.join(calls.games)} is dealt to as many as are there")
+
+
+def playable(session: Session) -> bool:
+    """Can the next hand be dealt as things are?"""
+    try:
+        next_hand(session)
+    except TableBroken:
+        return False
+    return True
+
+
+def is_dealt(session: Session) -> bool:
+    """Is any game of the table dealt to as many as are there?"""
+    try:
+        ready(session)
+    except TableBroken:
+        return False
+    return True
 
 
 def _dealt_to_so_many(session: Session) -> Iterator[str]:

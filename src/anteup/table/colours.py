@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from math import gcd
 from typing import TypeAlias
 
@@ -58,16 +58,6 @@ def _counts(worths: list[Chips], amount: Chips) -> list[int] | None:
     return None
 
 
-def worth(chips: Colours, counts: Iterable[tuple[str, int]]) -> Chips:
-    """What so many chips of each colour are worth together. Raises KeyError for a colour that the set has not got.
-
-    >>> worth((("white", 1), ("red", 5), ("blue", 10)), [("blue", 3), ("red", 2), ("white", 4)])
-    44
-    """
-    each = dict(chips)
-    return sum(each[colour] * count for colour, count in counts)
-
-
 def in_words(chips: Colours, amount: Chips) -> str:
     """A sum in chips, as `1 blue, 1 red, 3 white`; empty where it cannot be put together, or there are no colours."""
     counts = coloured(chips, amount) if chips else None
@@ -79,11 +69,3 @@ def made_of(chips: Colours, amount: Chips) -> None:
     if chips and coloured(chips, amount) is None:
         said = ", ".join(f"{colour} {each}" for colour, each in chips)
         raise NotGranted("E_DENOM", f"{amount} cannot be put together from chips of {said}", "H-015")
-
-
-def uneven(chips: Colours) -> Iterator[str]:
-    """What a host is warned of: chips for which the cheapest cannot be changed, a sentence each (V-102)."""
-    for colour, each in chips[1:]:
-        least, unit = chips[0]
-        if each % unit:
-            yield f"A {colour} chip is {each}, and cannot be changed into {least} ones of {unit}."

@@ -13,10 +13,11 @@ from anteup.engine.fold import evolve
 from anteup.engine.play import proceed, said
 from anteup.table import asking, asks, hosting
 from anteup.table.asks import Ask
-from anteup.table.between import Packs, between, in_hand
+from anteup.table.between import between, in_hand
 from anteup.table.evening import Evening
 from anteup.table.granting import NotGranted
 from anteup.table.happened import Dealt, Person, TableEvent
+from anteup.table.packs import Packs
 
 
 def acted(evening: Evening, action: Action, by: Person) -> list[TableEvent]:
@@ -52,6 +53,8 @@ def asked(  # noqa: PLR0913, PLR0917 (who, what and when)
             return _of_chips(evening, ask, by, at)
         case asks.Move() | asks.Leave() | asks.GoAway() | asks.ComeBack() | asks.CallGame() | asks.DrawSeats():
             return _of_players(evening, ask, by, at, packs)
+        case asks.TakeHost():
+            return hosting.takes(evening, by, name)
         case _:
             return _of_the_host(evening, ask, by)
 

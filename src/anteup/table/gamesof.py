@@ -41,12 +41,8 @@ HOUSE = "the house's book"
 MOST_CHAIRS = 10
 MOST_FORMS = 40
 LONGEST_NAME = 40
-_FORMS: dict[Choice, Table] = {
-    "deal": Table(forms="dealer's choice"),
-    "seat": Table(forms="dealer's choice"),
-    "rotation": Table(forms="rotation"),
-}
-_CHOICES: dict[str, Choice] = {"fixed": "fixed", "dealer's choice": "deal", "rotation": "rotation"}
+_FORMS: dict[Choice, str] = {"deal": "dealer's choice", "seat": "dealer's choice", "rotation": "rotation"}
+"""Of who names the game, how `forms` of [table] has it; where it is fixed, a table's game may have its own dealer's choice."""
 _TOO_MANY = frozenset({"W-2", "W-12", "W-16"})
 """Laws that are broken where a game is there, though not for so many players."""
 
@@ -160,11 +156,6 @@ def rules_of(settings: Settings) -> Table:
     return _rules(_asked(settings))
 
 
-def choice_of(settings: Settings) -> Choice:
-    """Who names the game: where the settings leave it fixed, a table's game may have its own dealer's choice."""
-    return settings.choice if settings.choice != "fixed" else _CHOICES[rules_of(settings).forms]
-
-
 def usual_stack(settings: Settings) -> Chips:
     """What everybody begins with: what the host says, or so many big blinds or antes as the book has it."""
     if settings.stack:
@@ -230,7 +221,7 @@ def _rules(asked: _Asked) -> Table:
     if asked.choice == "fixed":
         return rules
     allowed = (asked.game, *asked.forms) if asked.forms else rules.allowed
-    return replace(rules, forms=_FORMS[asked.choice].forms, allowed=allowed)
+    return replace(rules, forms=_FORMS[asked.choice], allowed=allowed)
 
 
 # ---- whether it is a table at all -----------------------------------------------------------------------------------
@@ -264,14 +255,28 @@ def checked(settings: Settings) -> None:
     if not 2 <= settings.seats <= MOST_CHAIRS:
         say = f"`seats`: a table has from 2 to {MOST_CHAIRS} chairs, and not {settings.seats}"
         raise NotGranted("E_SEAT_COUNT", say, "H-078")
+    known(settings)
     try:
-        _known(settings)
         _dealt(settings)
         _heeded(settings)
         _brought(settings)
     except Malformed as fault:
-        raise NotGranted("E_RULEBOOK", "\n".join(dict.fromkeys(map(_line, fault.faults)))) from None
+        raise _no_rules(fault) from None
     _sat_at(settings)
+
+
+def known(settings: Settings) -> None:
+    """Raises NotGranted (E_RULEBOOK) for a name that is no game's, or no book's. It is asked before anything is looked up by
+    what somebody has typed, since a path would be read from the disk.
+    """
+    try:
+        _known(settings)
+    except Malformed as fault:
+        raise _no_rules(fault) from None
+
+
+def _no_rules(fault: Malformed) -> NotGranted:
+    return NotGranted("E_RULEBOOK", "\n".join(dict.fromkeys(map(_line, fault.faults))))
 
 
 def _wrong(settings: Settings) -> Iterator[str]:

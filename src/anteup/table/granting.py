@@ -20,12 +20,9 @@ Code: TypeAlias = Literal[
     "E_INVITE",
     "E_HOST",
     "E_PHASE",
-    "E_OUT_OF_TURN",
-    "E_CUT",
     "E_SETTINGS",
     "E_SETTINGS_LOCKED",
     "E_RULEBOOK",
-    "E_PAUSED",
     "E_CLOSED",
     "E_SAID",
 ]

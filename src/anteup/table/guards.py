@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from anteup.chips import CHIPS, Chips, Money
+from anteup.chips import Chips
 from anteup.rules.house import Table
 from anteup.rules.stakes import LARGEST
 from anteup.table.granting import NotGranted
@@ -21,7 +21,7 @@ Reached: TypeAlias = Literal["", "loss limit", "stop time"]
 """Which bound has been reached; empty: none."""
 MINUTE = 60_000
 """Milliseconds."""
-LONGEST = 31 * 24 * 60
+LONGEST_AHEAD = 31 * 24 * 60
 """Minutes: nobody says for longer ahead when he stops."""
 
 
@@ -68,8 +68,10 @@ def tightened(guard: Guard, *, loss: Chips | None = None, stop: int | None = Non
 
 def in_minutes(minutes: int, at: int) -> int:
     """The time so many minutes from now, in milliseconds since 1970. Raises NotGranted (E_SETTINGS) for no time at all."""
-    if not 1 <= minutes <= LONGEST:
-        raise NotGranted("E_SETTINGS", f"{minutes} minutes are no time to stop after: name 1 to {LONGEST:,}", "V-108")
+    if not 1 <= minutes <= LONGEST_AHEAD:
+        raise NotGranted(
+            "E_SETTINGS", f"{minutes} minutes are no time to stop after: name 1 to {LONGEST_AHEAD:,}", "V-108"
+        )
     return at + minutes * MINUTE
 
 
@@ -107,15 +109,6 @@ def within(guard: Guard, account: Chips, amount: Chips) -> None:
             f"{amount} more would be {amount - account} in all, and your loss limit is {guard.loss}: {more}",
             "V-106",
         )
-
-
-def warning(guard: Guard, account: Chips, amount: Chips, money: Money = CHIPS) -> str:
-    """What is said to one who is about to buy so much: stake only what can be lost without regret (V-106)."""
-    said = money.written
-    total = max(0, amount - account)
-    again = f", {said(total)} in all" if account < 0 else ""
-    bound = f" Your loss limit is {said(guard.loss)}." if guard.loss is not None else " You have set no loss limit."
-    return f"You buy {said(amount)}{again}, and may lose it.{bound}"
 
 
 def let_in(settings: Settings, book: Table, *, admitted: bool, banned: bool = False) -> None:

@@ -39,9 +39,11 @@ class Changed(Data, frozen=True):
 
 
 class Hosted(Data, frozen=True):
-    """The host's chair was passed on."""
+    """The host's chair was passed on, or the keeper of the room has taken it."""
 
     person: Person
+    name: str = ""
+    """Empty in lines of old: then he was told to the table before."""
 
 
 class Paused(Data, frozen=True):
@@ -325,7 +327,7 @@ class HandVoided(Data, frozen=True):
     kept: Kept
 
 
-TableEvent: TypeAlias = (
+Public: TypeAlias = (
     Opened
     | Changed
     | Hosted
@@ -347,7 +349,6 @@ TableEvent: TypeAlias = (
     | WentAway
     | CameBack
     | Said
-    | Guarded
     | BuyAsked
     | BuyGranted
     | BuyRefused
@@ -362,8 +363,8 @@ TableEvent: TypeAlias = (
     | DealerDrawn
     | GameCalled
     | HandBegan
-    | Dealt
     | TimeUsed
-    | HandDone
-    | HandVoided
 )
+"""What all are told as it is."""
+TableEvent: TypeAlias = Public | Guarded | Dealt | HandDone | HandVoided
+"""Any line; of the others all are told a part (`anteup.room.protocol.TableSeen`)."""

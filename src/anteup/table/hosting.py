@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from anteup.chips import Chips
 from anteup.table import asks
-from anteup.table.asking import LONGEST, Events, free_chairs, given, is_bot, leaves, seated, terms_of
+from anteup.table.asking import LONGEST_SAID, Events, free_chairs, given, is_bot, leaves, seated, terms_of
 from anteup.table.changing import redealt
 from anteup.table.differs import changes as changed
 from anteup.table.evening import Evening, kept
@@ -28,6 +28,7 @@ from anteup.table.happened import (
     Resumed,
     Sat,
 )
+from anteup.table.people import KEEPER
 from anteup.table.session import CannotSit
 from anteup.table.settings import Settings
 from anteup.table.terms import adjusting, buying, redeeming
@@ -68,8 +69,8 @@ def voids(evening: Evening, ask: asks.VoidHand) -> Events:
         raise NotGranted("E_PHASE", "there is no hand that could be void")
     if not (why := ask.why.strip()):
         raise NotGranted("E_PHASE", "a hand is not made void without saying why: all see it")
-    if len(why) > LONGEST:
-        raise NotGranted("E_PHASE", f"that is {len(why)} letters long, and {LONGEST} are the most")
+    if len(why) > LONGEST_SAID:
+        raise NotGranted("E_PHASE", f"that is {len(why)} letters long, and {LONGEST_SAID} are the most")
     return [HandVoided(evening.number, f"the host has ended it: {why}", kept(evening))]
 
 
@@ -138,7 +139,7 @@ def removes(evening: Evening, ask: asks.Remove) -> Events:
     gone = leaves(evening, ask.person, "banned" if ask.ban else "removed")
     if not is_bot(evening, ask.person):
         return gone
-    there = sum(player is not None and player.bot for player in evening.players)
+    there = len(evening.bots)
     if there > evening.wanted.bots:
         return gone
     settings = replace(evening.wanted, bots=there - 1)  # or another would take its chair
@@ -151,7 +152,7 @@ def adds_bot(evening: Evening, ask: asks.AddBot) -> Events:
     chair = ask.chair if ask.chair is not None else next(iter(free), -1)
     if chair not in free:
         raise NotGranted("E_SEAT", "a bot needs an empty chair", "H-088")
-    there = {evening.names.get(player.person) for player in evening.players if player is not None}
+    there = {evening.names.get(player.person) for player in evening.sitting.values()}
     name = next((name for name in BOTS if name not in there), f"Bot {chair + 1}")
     person = Person(f"bot:{name}")
     amount = buying(evening.bank, terms_of(evening), person)
@@ -166,7 +167,14 @@ def passes(evening: Evening, ask: asks.PassHost) -> Events:
         raise NotGranted(
             "E_HOST", "the host's chair is passed to somebody who sits at the table, or whom he has let in"
         )
-    return [Hosted(ask.person)]
+    return [Hosted(ask.person, evening.names[ask.person])]
+
+
+def takes(evening: Evening, by: Person, name: str) -> Events:
+    """The keeper of the room becomes the host: where the host is gone, nobody else could pass the chair on."""
+    if by != KEEPER:
+        raise NotGranted("E_HOST", "the host's chair is taken by the keeper of the room alone, who has started it")
+    return [] if by == evening.host else [Hosted(by, name)]
 
 
 def closes(evening: Evening) -> Events:

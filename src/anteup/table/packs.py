@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from typing import get_args
+from typing import Protocol, get_args
 
 from anteup.cards import Pack
 from anteup.engine.events import Slip, SlipKind
@@ -15,6 +15,22 @@ from anteup.engine.events import Slip, SlipKind
 _SYSTEM = secrets.SystemRandom()
 _OFTEN = 0.4
 """How many of the packs of a clumsy dealer have a fault in store."""
+
+
+class Shuffler(Protocol):
+    """Whoever shuffles."""
+
+    def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
+        """The pack in a new order, and a nonce to seal it with."""
+        ...
+
+
+class Packs(Shuffler, Protocol):
+    """Whoever shuffles for a hand, by a dealer who may be clumsy."""
+
+    def slips(self, deck: Pack) -> tuple[Slip, ...]:
+        """The faults that a clumsy dealer will make with it."""
+        ...
 
 
 class HousePack:

@@ -10,6 +10,8 @@ from anteup.chips import Chips
 
 Person = NewType("Person", str)
 """Who somebody is, whatever he is called: given by the room when he comes in, and never told to be anything else."""
+KEEPER = Person("keeper")
+"""Whoever has started the room, on whose machine it runs."""
 Why: TypeAlias = Literal["left", "removed", "banned", "made room", "stop time", "loss limit"]
 """Why somebody gets up."""
 WEIGHT: tuple[Why | Literal[""], ...] = ("", "left", "made room", "stop time", "loss limit", "removed", "banned")

@@ -1,4 +1,4 @@
-"""Who sits where: choosing a chair, drawing for the chairs, and who is what from the dealer's left (H-087 to H-090)."""
+"""Who sits where: choosing a chair, and drawing for the chairs (H-088 to H-090)."""
 
 from __future__ import annotations
 
@@ -8,46 +8,39 @@ from anteup.cards import Card
 from anteup.chips import Chips
 from anteup.rules.house import Table
 from anteup.table.granting import NotGranted
+from anteup.table.guards import MINUTE
 from anteup.table.happened import Person, SeatsDrawn
-from anteup.table.turning import Shuffler, cards_of, ordered
+from anteup.table.packs import Shuffler
+from anteup.table.turning import cards_of, ordered
 
 HOUR = 60
 """Minutes between two fresh seatings where the book says none."""
-MINUTE = 60_000
 
 
-def nearest(free: Sequence[bool], to: int = 0) -> int | None:
-    """The free chair that is nearest to a place, of two as near the one to its left; None: there is none (H-088).
+def nearest(free: Sequence[bool]) -> int | None:
+    """The free chair that is nearest to the first, of two as near the one to its left; None: there is none (H-088).
 
     `free`: of each chair, clockwise, whether nobody has it.
     """
-    count = len(free)
-    by_way = sorted(
-        range(count), key=lambda chair: (min((chair - to) % count, (to - chair) % count), (chair - to) % count)
-    )
-    return next((chair for chair in by_way if free[chair]), None)
+    chairs = [chair for chair, nobody in enumerate(free) if nobody]
+    return min(chairs, key=lambda chair: (min(chair, len(free) - chair), chair), default=None)
 
 
 def may_choose(rules: Table, person: Person, banker: Person | None, *, seated: bool) -> None:
-    """Raises NotGranted (E_SEAT) where the banker has first choice of the chairs and has not made it (H-088), or where the
-    chairs are given out by him alone. `banker`: None where the house is; `seated`: he has a chair, or has had one.
+    """Raises NotGranted (E_SEAT) where the banker has first choice of the chairs and has not made it (H-088).
+
+    `banker`: None where the house is; `seated`: he has a chair, or has had one.
     """
-    if banker is None or person == banker:
-        return
-    if rules.seating == "organiser":
-        raise NotGranted("E_SEAT", "at this table the host says who sits where", "H-088")
-    if rules.seating == "banker first" and not seated:
+    if rules.seating == "banker first" and banker is not None and person != banker and not seated:
         raise NotGranted(
             "E_SEAT", "the banker has first choice of the chairs, and has not taken one: wait for him", "H-088"
         )
 
 
-def makes_room(bots: Mapping[int, Chips], wanted: int | None = None) -> int | None:
-    """The bot that gets up for a person, by its chair: the one in the chair that is wanted, or the one with the least before
-    it, of equal ones the last. None where there is no bot. `bots`: what each has, by chair.
+def makes_room(bots: Mapping[int, Chips]) -> int | None:
+    """The bot that gets up for a person, by its chair: the one with the least before it, of equal ones the last. None where
+    there is no bot. `bots`: what each has, by chair.
     """
-    if wanted is not None:
-        return wanted if wanted in bots else None
     return min(bots, key=lambda chair: (bots[chair], -chair), default=None)
 
 
@@ -82,22 +75,3 @@ def may_draw(rules: Table, at: int, last: int) -> None:
         every = "an hour" if minutes == HOUR else f"{minutes} minutes"
         say = f"a fresh seating may be called for once in {every}: again in {how_long}"
         raise NotGranted("E_RESEAT_TOO_SOON", say, "H-090")
-
-
-# ---- from the dealer's left -----------------------------------------------------------------------------------------
-
-ELDEST = {"victorian": "ante", "laws": "age"}
-"""What a book calls the seat at the dealer's left; elsewhere it is the eldest (V-010, V-075)."""
-AGE = frozenset({"eldest", "eldest hand", "age", "ante", "ante-man"})
-"""All the words for it."""
-
-
-def place(seat: int, players: int, book: str = "") -> str:
-    """What a seat of a hand is called: the eldest, then number 1 and so on to the dealer (V-010, V-075, V-088).
-
-    >>> [place(seat, 5, "victorian") for seat in range(5)]
-    ['ante', 'No. 1', 'No. 2', 'No. 3', 'No. 4, the dealer']
-    """
-    if seat == 0:
-        return ELDEST.get(book, "eldest")
-    return f"No. {seat}, the dealer" if seat == players - 1 else f"No. {seat}"

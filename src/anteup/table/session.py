@@ -24,6 +24,7 @@ from anteup.engine.actions import Seat
 from anteup.engine.events import NOTHING, Carried, Owed
 from anteup.engine.hand import Hand
 from anteup.engine.hand import chips as chips_of
+from anteup.rules.faults import counted
 from anteup.rules.house import Table
 from anteup.rules.steps import Game, Post
 from anteup.table.calls import Calls, kill_blind, kill_is_on, next_games
@@ -141,9 +142,7 @@ def seated(
     calls = calls_of(games, rules or Table())
     for players, game in [each for dealt in calls.games.values() for each in dealt.items()]:
         if game.players != players:
-            raise CannotSit(
-                f"{game.name} was dealt out for {_counted(game.players, 'player')}, and not for {players!r}"
-            )
+            raise CannotSit(f"{game.name} was dealt out for {counted(game.players, 'player')}, and not for {players!r}")
     if len(chairs) < 2:
         raise CannotSit(f"a table has two chairs or more, and not {len(chairs)}")
     if moves not in get_args(Moves):
@@ -246,53 +245,11 @@ def called(session: Session, name: str, by: int) -> Session:
     return replace(session, calls=replace(named(calls, name), chose=by))
 
 
-def sat(session: Session, chair: int, name: str, stack: Chips) -> Session:
-    """Somebody takes an empty chair, and is dealt in at the next hand unless he sits between the button and a blind.
-
-    A chair is empty whose player has no chips; he may take it again, and then still owes what he owed. Raises CannotSit.
-    """
-    sits = session.chairs[_there(session, chair, f"{name!r} cannot sit at")]
-    if sits.stack:
-        raise CannotSit(f"{name!r} cannot sit at chair {chair}: {sits.name!r} sits there with {_counted(sits.stack)}")
-    taken = Chair(name, stack, owes=sits.owes if name == sits.name else ())
-    _can_be(chair, taken, 0)
-    if not name or not stack:
-        raise CannotSit(f"chair {chair} cannot be taken by {name!r} with {_counted(stack)}: it takes a name and a chip")
-    return _changed(session, chair, taken)
-
-
-def away(session: Session, chair: int) -> Session:
-    """A player sits out; what passes him meanwhile he owes (WSOP-L-156). Raises CannotSit where there is no player."""
-    return _changed(session, chair, replace(_player(session, chair), here="away"))
-
-
-def back(session: Session, chair: int, *, wait: bool = False) -> Session:
-    """A player is back: he posts the blinds that he missed, or waits until the big blind reaches him (WSOP-L-156).
-
-    Raises CannotSit where there is no player.
-    """
-    return _changed(session, chair, replace(_player(session, chair), here="waits" if wait else "plays"))
-
-
-def _counted(number: int, what: str = "chip") -> str:
-    """So many of something: `1 chip`, `2 chips`."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def _there(session: Session, chair: int, what: str) -> int:
     """The number of a chair that there is."""
     if type(chair) is not int or not 0 <= chair < len(session.chairs):
         raise CannotSit(f"{what} chair {chair!r}: the chairs are 0 to {len(session.chairs) - 1}")
     return chair
-
-
-def _player(session: Session, chair: int) -> Chair:
-    """The chair of somebody with chips."""
-    sits = session.chairs[_there(session, chair, "nobody sits at")]
-    if not sits.stack:
-        taken = [number for number, player in enumerate(session.chairs) if player.stack]
-        raise CannotSit(f"nobody with chips sits at chair {chair}: they sit at {', '.join(map(str, taken))}")
-    return sits
 
 
 def _can_be(number: int, chair: Chair, blinds: int) -> None:
@@ -313,10 +270,6 @@ def _can_be(number: int, chair: Chair, blinds: int) -> None:
     for debt in chair.owes:
         if not whole(debt.amount, 1):
             raise CannotSit(f"chair {number} cannot owe {debt.amount!r} chips: a debt is a whole number, at least one")
-
-
-def _changed(session: Session, chair: int, to: Chair) -> Session:
-    return replace(session, chairs=(*session.chairs[:chair], to, *session.chairs[chair + 1 :]))
 
 
 # ---- button and blinds ----------------------------------------------------------------------------------------------

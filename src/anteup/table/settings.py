@@ -1,4 +1,4 @@
-"""What a host sets at a table: a value, checked when it is made, and changed only as a whole."""
+"""What a host sets at a table: a value, changed only as a whole. Whether it is a table at all, `gamesof.checked` says."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Banker: TypeAlias = Literal["house", "host", "lot"]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as its host wants it. `checked` says what is wrong with one."""
+    """A table as its host wants it."""
 
     name: str = "Home game"
     game: str = "holdem-no-limit"

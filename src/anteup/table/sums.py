@@ -8,14 +8,14 @@ from anteup.chips import Chips, Money, NotMoney, Sterling
 
 Purse: TypeAlias = Money | Sterling
 """How a table reads and writes its sums."""
-LONGEST = 40
+LONGEST_SUM = 40
 MOST = 10**15
 
 
 def read(text: str, money: Purse) -> Chips:
     """A sum in chips, whatever its capitals and spaces. Raises NotMoney where it is none of this money."""
     said = " ".join(text.lower().split())
-    if len(said) > LONGEST:
+    if len(said) > LONGEST_SUM:
         raise NotMoney(f"'{said[:20]}...' is longer than any sum")
     sign = money.sign if isinstance(money, Money) else ""
     if sign and said.startswith(sign.lower()):

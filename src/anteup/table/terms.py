@@ -6,11 +6,10 @@ Each check returns what is granted, or raises NotGranted with the law that is ag
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Protocol
 
 from msgspec import Struct
 
-from anteup.cards import Card, Pack, pack
+from anteup.cards import Card, pack
 from anteup.chips import Chips
 from anteup.rules.house import Table
 from anteup.rules.stakes import LARGEST
@@ -18,6 +17,7 @@ from anteup.table.bank import Bank
 from anteup.table.colours import Colours, colours, made_of
 from anteup.table.granting import NotGranted
 from anteup.table.guards import FREE, Guard, within
+from anteup.table.packs import Shuffler
 from anteup.table.people import Person
 from anteup.table.settings import Settings
 
@@ -73,25 +73,16 @@ def terms(settings: Settings, book: Table, usual: Chips) -> Terms:
 
 
 def buying(  # noqa: PLR0913  (what is asked, and what it is held against)
-    bank: Bank,
-    terms: Terms,
-    person: Person,
-    amount: Chips = 0,
-    *,
-    in_hand: bool = False,
-    guard: Guard = FREE,
-    back: Chips = 0,
+    bank: Bank, terms: Terms, person: Person, amount: Chips = 0, *, guard: Guard = FREE, back: Chips = 0
 ) -> Chips:
     """How many chips somebody gets who asks for `amount`, or for as much as is usual (0).
 
-    `in_hand`: he is being dealt to now. `back`: what he took along when he last got up, and has not bought again: he buys
-    no less (H-077), and just that he may always have, as he may where he has never left. Raises NotGranted: E_MIDHAND_REBUY
-    (H-076), E_CHIPS_LOCKED (H-077), E_BANK for a first stack that is not as large as everybody's (H-082) and for more than
-    the table allows, E_BANK_UNIT for less than whole stacks (H-085), E_DENOM (H-015), E_LOSS_LIMIT (V-106). Whether the bank
-    has so much, `redemptions` says.
+    `back`: what he took along when he last got up, and has not bought again: he buys no less (H-077), and just that he may
+    always have, as he may where he has never left. Raises NotGranted: E_CHIPS_LOCKED (H-077), E_BANK for a first stack that
+    is not as large as everybody's (H-082) and for more than the table allows, E_BANK_UNIT for less than whole stacks (H-085),
+    E_DENOM (H-015), E_LOSS_LIMIT (V-106). Whether the bank has so much, `redemptions` says; whether he gets it now or once
+    the hand is over, `asking.bought` (H-076).
     """
-    if in_hand:
-        raise NotGranted("E_MIDHAND_REBUY", "no chips are bought during a hand: ask for them when it is over", "H-076")
     stack, first = bank.stack(person), person not in bank.people
     back = _brought(bank, terms, back - stack)
     usual = terms.stack if terms.whole or stack >= terms.stack else terms.stack - stack
@@ -129,11 +120,6 @@ def _most(bank: Bank, terms: Terms, person: Person) -> Chips:
     if terms.most or terms.whole:
         return terms.most or LARGEST
     return max(terms.stack, *(stack for other, stack in bank.stacks.items() if other != person), 0)
-
-
-def paying_out(bank: Bank, person: Person) -> Chips:
-    """What somebody is paid who leaves: all that he has, at the rate at which he bought (V-103)."""
-    return bank.stack(person)
 
 
 def taking_off(bank: Bank, terms: Terms, person: Person, amount: Chips, *, in_hand: bool = False) -> Chips:
@@ -201,7 +187,7 @@ def redemptions(
 ) -> tuple[tuple[Person, Chips], ...]:
     """Whom the banker buys stacks back from so that he can give out `wanted` more: always the richest (H-086).
 
-    None where he has enough. `playing` are in a hand, and keep what they have. Raises NotGranted: E_BANK where nobody has so
+    Nobody where he has enough. `playing` are in a hand, and keep what they have. Raises NotGranted: E_BANK where nobody has so
     much over.
     """
     left = supply_left(bank, terms)
@@ -237,13 +223,6 @@ def adjusting(  # noqa: PLR0913  (as of `buying`)
     return amount
 
 
-def banks(by: Person, banker: Person | None) -> None:
-    """Raises NotGranted (E_BANK) where somebody would give out chips who is not the banker (H-081); None: the house is."""
-    if by != banker:
-        whose = "the house" if banker is None else "another"
-        raise NotGranted("E_BANK", f"chips are given out by the banker alone, and that is {whose}", "H-081")
-
-
 def _own(bank: Bank, person: Person, amount: Chips, leaves: Chips = 0) -> Chips:
     stack = bank.stack(person)
     if not 1 <= amount <= stack - leaves:
@@ -258,14 +237,6 @@ def _payable(terms: Terms, amount: Chips) -> Chips:
 
 
 # ---- who the banker is ----------------------------------------------------------------------
-
-
-class Shuffler(Protocol):
-    """Whatever shuffles a pack: see `packs`."""
-
-    def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
-        """The pack in a new order, and a nonce."""
-        ...
 
 
 def banker_by_lot(people: Sequence[Person], packs: Shuffler) -> tuple[tuple[tuple[Person, Card], ...], Person]:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from anteup.cards import STANDARD, Card, Pack
+from anteup.cards import STANDARD, Card
+from anteup.table.packs import Shuffler
 
 T = TypeVar("T")
 Worth = Callable[[Card], int]
-
-
-class Shuffler(Protocol):
-    """Whoever shuffles (see `packs`)."""
-
-    def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
-        """The pack in a new order, and a nonce."""
-        ...
 
 
 def cards_of(packs: Shuffler) -> Iterator[Card]:

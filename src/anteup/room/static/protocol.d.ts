@@ -1,4 +1,4 @@
-// The types of the protocol, made from anteup.room.protocol by `python -m anteup.room.schema --write`: not to be edited.
+// The types of the protocol, made from anteup.room.protocol by `python -m tools.schema --write`: not to be edited.
 
 /** A card by its text, such as `As`; `Jk` and `Jk2` are jokers, and `??` is one that lies face down. */
 export type Card =
@@ -101,7 +101,6 @@ export type TableSeen =
   | WentAway
   | CameBack
   | Said
-  | GuardedSeen
   | BuyAsked
   | BuyGranted
   | BuyRefused
@@ -116,8 +115,9 @@ export type TableSeen =
   | DealerDrawn
   | GameCalled
   | HandBegan
-  | DealtSeen
   | TimeUsed
+  | GuardedSeen
+  | DealtSeen
   | HandDoneSeen
   | HandVoidedSeen
   ;
@@ -293,6 +293,7 @@ export type Ask =
   | AddBot
   | PassHost
   | Close
+  | TakeHost
   ;
 
 export type Script =
@@ -332,6 +333,7 @@ export interface TableView {
   phase: "between" | "choosing" | "closed" | "hand" | "paused" | "waiting";
   title: string;
   form: string;
+  stopped: boolean;
   number: number;
   chairs: ChairView[];
   button: number;
@@ -364,7 +366,7 @@ export interface ChairView {
   leaving?: boolean;
 }
 
-/** A table as its host wants it. `checked` says what is wrong with one. */
+/** A table as its host wants it. */
 export interface Settings {
   name: string;
   game: string;
@@ -442,10 +444,11 @@ export interface Changed {
   differs: string[];
 }
 
-/** The host's chair was passed on. */
+/** The host's chair was passed on, or the keeper of the room has taken it. */
 export interface Hosted {
   type: "Hosted";
   person: string;
+  name: string;
 }
 
 /** No further hand is dealt, and no clock runs. */
@@ -571,12 +574,6 @@ export interface Said {
   text: string;
 }
 
-/** Somebody has set himself a bound; what it is, only he is told. */
-export interface GuardedSeen {
-  type: "Guarded";
-  person: string;
-}
-
 /** Somebody asks for chips, and the host is to say whether he gets them. */
 export interface BuyAsked {
   type: "BuyAsked";
@@ -682,6 +679,19 @@ export interface HandBegan {
   number: number;
   chairs: number[];
   button: number;
+}
+
+/** A player has used some of his time bank. */
+export interface TimeUsed {
+  type: "TimeUsed";
+  chair: number;
+  ms: number;
+}
+
+/** Somebody has set himself a bound; what it is, only he is told. */
+export interface GuardedSeen {
+  type: "Guarded";
+  person: string;
 }
 
 /** One event of the hand, as this viewer may see it. */
@@ -1365,13 +1375,6 @@ export interface Opening {
   path: string[];
 }
 
-/** A player has used some of his time bank. */
-export interface TimeUsed {
-  type: "TimeUsed";
-  chair: number;
-  ms: number;
-}
-
 /** A hand is over. */
 export interface HandDoneSeen {
   type: "HandDone";
@@ -1824,6 +1827,11 @@ export interface PassHost {
 /** Send all home, paid out. */
 export interface Close {
   type: "Close";
+}
+
+/** Be the host oneself, as the keeper of the room: the one there is may be gone for good. */
+export interface TakeHost {
+  type: "TakeHost";
 }
 
 /** Send what came after this number. */

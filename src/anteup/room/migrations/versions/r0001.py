@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 import sqlalchemy as sa
 from alembic import op
 
@@ -60,7 +58,6 @@ def upgrade() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("made", sa.BigInteger, nullable=False),
-        sa.Column("bot", sa.Boolean, nullable=False),
     )
     op.create_table(
         "sessions",
@@ -84,9 +81,3 @@ def upgrade() -> None:
         sa.Column("until", sa.BigInteger, nullable=False),
         sa.Column("used", sa.BigInteger),
     )
-    meta = op.create_table(
-        "meta",
-        sa.Column("name", sa.Text, primary_key=True),
-        sa.Column("value", sa.Text, nullable=False),
-    )
-    op.bulk_insert(meta, [{"name": "id", "value": secrets.token_hex(16)}])
