@@ -93,7 +93,7 @@ def table_of(log: Log) -> TableView:
     said |= {"id": "t", "name": "A table", "phase": "hand", "title": title, "form": form, "number": 1}
     said |= {"chairs": chairs, "button": len(chairs) - 1, "host": "p0", "settings": settings, "differs": ()}
     said |= {"pot": 0, "jackpot": "", "kitty": 0, "next": None, "choosing": None, "queue": (), "knocking": ()}
-    said |= {"rail": 0, "stack": 100, "money": "chips"}
+    said |= {"rail": 0, "stack": 100, "money": "chips", "stopped": False}
     return TableView(**said)  # type: ignore[arg-type]
 
 

@@ -8,10 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import DESKTOP, LAN, PHONE
+from tests.needs import needs
 from tests.room.talking import played, talking
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Rooms, Visits
+
+pytestmark = needs("chromium")
 
 SMALLEST = {"width": 320, "height": 640}
 OVERFLOW = "document.documentElement.scrollWidth - innerWidth"

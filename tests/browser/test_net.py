@@ -9,7 +9,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from anteup.room.protocol import Bye, Heard, Resync
 from tests.browser.conftest import LAN, Rooms, Visits
-from tests.browser.test_text import answer, asks, log, turn, until
+from tests.browser.players import until
+from tests.browser.test_text import answer, asks, log, turn
 from tests.needs import needs
 from tests.room.serving import Served
 
@@ -122,7 +123,7 @@ def test_what_was_said_on_a_dead_line_is_done_once(rooms: Rooms, visit: Visits) 
         until(lambda: asks(ann))
     wire.up = False  # it is dead, and nobody has noticed yet
     ann.locator("[data-answers]").get_by_role("button", name=re.compile("^(Check|Call)")).click()
-    expect(ann.locator("#act ~ *").first).to_be_visible()
+    expect(ann.get_by_text("Sent.", exact=True)).to_be_visible()
     wire.cut()
     wire.mend()
     ann.evaluate("dispatchEvent(new Event('online'))")

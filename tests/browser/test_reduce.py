@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from anteup.cards import Pack, written
-from anteup.engine.actions import Seat
+from anteup.engine.actions import Call, Check, RaiseTo, Seat, ShowHand
 from anteup.engine.events import Event, House, KittyFed, Raked, Seen, Won
 from anteup.engine.fold import evolve, opened
 from anteup.engine.hand import View
@@ -23,7 +23,7 @@ from anteup.engine.log import Log
 from anteup.engine.menus import Wager
 from anteup.engine.pots import pots
 from anteup.engine.seen import seen
-from anteup.room.protocol import Numbered
+from anteup.room.protocol import Bye, Numbered, Reject
 from anteup.rules.catalogue import deal_out, games
 from anteup.rules.steps import Post
 from anteup.table.happened import Person, Said, Sat
@@ -235,3 +235,108 @@ def test_a_second_welcome_tells_nothing_twice() -> None:
     assert [1, first.n + 1] == after["chat"]
     assert sorted(set(after["told"])) == after["told"]
     assert sat.n in after["news"] and sat.n == after["n"]
+
+
+PARTS = """
+globalThis.document = { body: { dataset: {} } };
+globalThis.matchMedia = () => ({ matches: false });
+const [{ empty, reduce }, { parts }, { state }] = await Promise.all(process.argv.slice(1, 4).map((path) => import(path)));
+const events = JSON.parse(await new Response((await import("node:stream")).Readable.toWeb(process.stdin)).text());
+const began = { type: "HandBegan", number: 1, chairs: events[0].stacks.map((_, seat) => seat), button: 0 };
+const lines = [began, ...events.map((event) => ({ type: "Dealt", event }))].map((event, at) => ({ n: at + 1, at: 0, event }));
+state.value = reduce(empty(), { type: "Events", events: lines });
+const text = (what) => (Array.isArray(what) ? what.map(text).join("") : what?.props ? text(what.props.children ?? "") : String(what ?? ""));
+console.log(JSON.stringify(parts(state.value.hand).map(({ title, entries }) =>
+  [text(title).trim(), entries.map(({ what, n }) => `${text(what)} ${n ?? ""}`.trim())])));
+process.exit(0);
+"""
+
+
+def parts(log: Log, seat: int) -> list[tuple[str, list[str]]]:
+    """The hand as the log at the side has it for a seat: its headings, and what stands under each."""
+    run = subprocess.run(
+        [*node(), "--input-type=module", "--eval", PARTS, "--"]
+        + [(STATIC / name).as_uri() for name in ("reduce.js", "log.js", "desk.js")],
+        input=msgspec.json.encode([seen(event, Seat(seat)) for event in log.events]),
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    return [(title, lines) for title, lines in json.loads(run.stdout)]
+
+
+def called_down(name: str, players: int = 2) -> Log:
+    """A hand in which everybody puts in as little as keeps him in, and shows."""
+    log = Log(deal_out(name, players=players), (200,) * players)
+    shuffled(log, random.Random(name))
+    while not log.hand.over:
+        match menu(log.hand, Seat(log.hand.turn)):
+            case Wager(check=True):
+                log.act(Check())
+            case Wager(call=call) if call:
+                log.act(Call())
+            case Wager(least=least):
+                log.act(RaiseTo(least))
+            case _:
+                log.act(ShowHand())
+    return log
+
+
+def test_the_log_says_what_the_sentences_say() -> None:
+    found = parts(called_down("stud7"), 0)
+    said = [line for _, lines in found for line in lines]
+
+    assert ["Hand 1", *(f"{name} street" for name in ("Third", "Fourth", "Fifth", "Sixth", "Seventh")), "Showdown"] == [
+        title for title, _ in found
+    ]
+    assert "brought in" in " ".join(said)
+    assert "brought in" in dict(found)["Third street"][0]
+    assert not [line for line in said if line.startswith("bet")]
+
+
+ALARMS = """
+const { empty, reduce } = await import(process.argv[1]);
+const { alarm } = await import(process.argv[2]);
+const told = JSON.parse(await new Response((await import("node:stream")).Readable.toWeb(process.stdin)).text());
+let state = empty();
+console.log(JSON.stringify(told.map((one) => alarm(one, (state = reduce(state, one)), String))));
+"""
+
+
+def test_what_is_said_at_once_is_said_again_and_taken_back() -> None:
+    reject = Reject("1", "E_SAID", "there is nothing in it", None, None)
+    sending = {"type": "Sending", "id": "2", "what": "Say", "turn": ""}
+    moved = Bye("R_MOVED", "your seat is on another device now")
+    lines = [{"type": "Line", "line": line} for line in ("lost", "on", "closed")]
+    run = subprocess.run(
+        [*node(), "--input-type=module", "--eval", ALARMS, "--"]
+        + [(STATIC / name).as_uri() for name in ("reduce.js", "say.js")],
+        input=msgspec.json.encode([reject, sending, reject, lines[0], sending, lines[1], moved, lines[2]]),
+        capture_output=True,
+        check=True,
+    )
+    refused, lost = "Refused: there is nothing in it.", "Connection lost. Your seat and chips are kept."
+
+    assert [refused, "", refused, lost, None, "", None, moved.message] == json.loads(run.stdout)
+
+
+SHARES = """
+const { words } = await import(process.argv[1]);
+const games = JSON.parse(await new Response((await import("node:stream")).Readable.toWeb(process.stdin)).text());
+console.log(JSON.stringify(games.map((game) => game.shares.map((_, share) => words().share({ game }, share)))));
+"""
+
+
+def test_every_part_of_a_pot_has_a_name_of_its_own() -> None:
+    played = [of_game(name, 0).hand.game for name in GAMES]
+    run = subprocess.run(
+        [*node(), "--input-type=module", "--eval", SHARES, "--", (STATIC / "say.js").as_uri()],
+        input=msgspec.json.encode(played),
+        capture_output=True,
+        check=True,
+    )
+    parts_of = {game.form: names for game, names in zip(played, json.loads(run.stdout), strict=True)}
+
+    assert ["the board", "the cards in hand"] == sorted(parts_of["drawmaha"])
+    assert [] == [form for form, names in parts_of.items() if len(set(names)) < len(names)]
+    assert [] == [form for form, names in parts_of.items() if len(names) > 1 and "" in names]

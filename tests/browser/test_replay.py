@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 import time
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -89,7 +88,8 @@ def played(room: Served, page: Page) -> Page:
 
 @needs("chromium")
 def test_a_hand_is_gone_through_by_keyboard_and_its_cards_are_proved(rooms: Rooms, visit: Visits) -> None:
-    room = rooms(bots=1, seats=2, clock=0, pause=1)
+    house = 'book = "ours"\nextends = "tda"\n[table]\nbuy_in = 50\n'
+    room = rooms(bots=1, seats=2, clock=0, pause=1, house=house)
     page = played(room, visit(room, f"/t/{room.table_id}/text", room.host_token))
     step, status = page.get_by_role("slider", name="Step"), page.get_by_role("status")
     expect(status).to_contain_text("Hand 1.")
@@ -106,9 +106,11 @@ def test_a_hand_is_gone_through_by_keyboard_and_its_cards_are_proved(rooms: Room
     page.keyboard.press("End")
 
     expect(status).to_contain_text("win")
-    expect(page.locator("summary")).to_contain_text(
+    expect(page.locator("summary").first).to_contain_text(
         re.compile(r"Pack sealed before the deal\. All \d+ cards that you saw are proved")
     )
+    page.get_by_text("House rules of this hand").click()
+    expect(page.locator(".differs")).to_contain_text("`buy_in` of [table] is 50 (tda: 100)")
     assert page.url.endswith(f"#{last}")
     clean(page)
 
@@ -127,7 +129,3 @@ def test_a_card_that_lay_elsewhere_is_told(rooms: Rooms, visit: Visits) -> None:
     expect(page.locator("summary")).to_contain_text(re.compile(r"1 of \d+ cards cannot be proved"))
     page.locator("summary").click()
     expect(page.locator(".proofs li.wrong")).to_have_count(1)
-
-
-def test_the_check_is_made_with_the_hash_that_is_vendored() -> None:
-    assert "vendor/noble/sha2.js" in Path(STATIC / "verify.js").read_text("utf-8")

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 import jsonschema
 import msgspec
 import pytest
 
-from anteup.room import schema
 from anteup.room.protocol import Act, Numbered, Ping, Request, Welcome
 from anteup.table.asks import Sit
 from tests.browser.positions import KINDS, Asker, asking, welcome
 from tests.gates.tree import ROOT
+from tools import schema
 from tools.vendor import BARE, PLACE, ours, sha256
 
 STATIC = ROOT / "src/anteup/room/static"
+TEMPLATES = ROOT / "src/anteup/room/templates"
 VENDORED = tomllib.loads((PLACE / "VENDOR.toml").read_text("utf-8"))["package"]
 MODULES = [module for package in VENDORED for module in package["module"]]
 OWN = sorted(STATIC.glob("*.js"))
@@ -59,6 +61,40 @@ def test_a_module_of_ours_is_short_and_takes_the_vendored_ones_by_one_door(path:
     assert "style=" not in text and "innerHTML" not in text and "eval(" not in text
 
 
+def taken(entry: str) -> list[str]:
+    """All modules that an entry takes, and those that they take."""
+    found, left = set[str](), [entry]
+    while left:
+        name = left.pop()
+        place = STATIC / name
+        for way in re.findall(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""", place.read_text("utf-8")):
+            other = (place.parent / way).resolve().relative_to(STATIC).as_posix()
+            if other not in found:
+                found.add(other)
+                left.append(other)
+    return sorted(found)
+
+
+@pytest.mark.parametrize("page", ["table", "text", "replay"])
+def test_all_scripts_of_a_page_are_fetched_at_once(page: str) -> None:
+    text = (TEMPLATES / f"{page}.html").read_text("utf-8")
+    listed = re.search(r"{% for module in \[([^\]]*)\] %}", text)
+    assert listed is not None
+    told = re.findall(r'"([^"]+)"', listed[1])
+
+    assert told == taken(f"{page}.js")
+    assert {"h.js", "reduce.js", "grammar.js", "vendor/signals-core.js"} <= set(told)
+    assert '<link rel="modulepreload" href="{{ static(module) }}">' in text
+    assert f"""<script type="module" src="{{{{ static('{page}.js') }}}}"></script>""" in text
+
+
+@pytest.mark.parametrize("path", OWN, ids=lambda path: path.name)
+def test_a_module_says_at_its_beginning_what_it_takes(path: Path) -> None:
+    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text("utf-8"), flags=re.DOTALL)
+
+    assert "import(" not in code
+
+
 def test_the_schema_and_the_types_are_those_of_the_protocol() -> None:
     assert schema.schema_text() == schema.SCHEMA.read_text("utf-8")
     assert schema.types_text() == schema.TYPES.read_text("utf-8")
@@ -69,7 +105,7 @@ def test_drift_is_told(capsys: pytest.CaptureFixture[str], tmp_path: object, mon
     monkeypatch.setattr(schema, "TYPES", tmp_path / "protocol.d.ts")  # type: ignore[operator]
 
     assert 1 == schema.main([])
-    assert "run python -m anteup.room.schema --write" in capsys.readouterr().err
+    assert "run python -m tools.schema --write" in capsys.readouterr().err
     assert 0 == schema.main(["--write"])
     assert schema.types_text() == schema.TYPES.read_text("utf-8")
 

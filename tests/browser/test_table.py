@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from anteup.engine.law import judge
 from anteup.engine.menus import Anytime, Exchange, Menu, Pick, Wilds
 from anteup.table.packs import Rehearsal
-from tests.browser.conftest import DESKTOP, LAN, PHONE, Rooms, Visits
+from tests.browser.conftest import DESKTOP, PHONE, Rooms, Visits
 from tests.browser.players import Player, Stacked, number, over, play, quiet, until
 from tests.browser.positions import KINDS, Asker, asking, scripted, welcome
 from tests.needs import needs
@@ -401,15 +401,3 @@ def test_the_page_shows_own_cards_within_its_weight(rooms: Rooms, visit: Visits)
     expect(page.locator(".hero .hand .card").first).to_be_visible()
 
     assert 60_000 < sum(weights) < 150_000, sum(weights)
-
-
-def test_all_scripts_of_the_page_are_fetched_at_once(rooms: Rooms, visit: Visits) -> None:
-    room = rooms()
-    page = visit(room, f"/t/{room.table_id}", room.host_token, host=LAN)
-    expect(page.locator(".felt")).to_be_visible()
-    told = page.evaluate("[...document.querySelectorAll('link[rel=modulepreload]')].map((e) => e.href)")
-    came = page.evaluate(
-        "performance.getEntriesByType('resource').map((e) => e.name).filter((name) => name.endsWith('.js'))"
-    )
-
-    assert sorted(came) == sorted({*told, *(name for name in came if name.endswith("/table.js"))})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -85,8 +86,16 @@ def test_the_sheet_has_the_seats_where_the_maps_put_them() -> None:
 
 
 def test_the_sprite_has_every_drawing_that_a_script_names() -> None:
-    sprite = (STATIC / "cards.svg").read_text()
-    named = {f"i-{name}" for name in ("menu", "chat", "sound", "mute", "rules", "gear", "keys", "text", "bot", "pause")}
+    sprite = set(re.findall(r'id="([^"]+)"', (STATIC / "cards.svg").read_text()))
+    scripts = [path.read_text("utf-8") for path in STATIC.glob("*.js")]
+    drawn = {icon for text in scripts for icon in re.findall(r"cards\.svg#([\w-]+)[`\"]", text)}
+    for text in scripts:
+        names = re.findall(r"<\$\{Icon\} name=(\$\{[^}]+\}|\"\w+\")", text)
+        names += re.findall(r"\bkey\([^,]+, ([^,]+),", text)  # the replayer's
+        drawn |= {f"i-{icon}" for name in names for icon in re.findall(r'"(\w+)"', name)}
+    suits = {f"s{suit}" for suit in "cdhs"}
+    cards = {rank + suit for rank in "23456789TJQKA" for suit in "cdhs"} | {"Jk", "Jr", "back"}
+    chips = {chip for text in scripts for chip in re.findall(r'"(chip\d+)"', text)}
 
-    for card in (*(rank + suit for rank in "23456789TJQKA" for suit in "cdhs"), "Jk", "Jr", "back", *named):
-        assert f'id="{card}"' in sprite, card
+    assert {"i-menu", "i-mute", "i-sound", "i-pause", "i-first", "i-play", "chip8"} <= drawn and len(chips) > 3
+    assert set() == (drawn | suits | cards | chips) - sprite

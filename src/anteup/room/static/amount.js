@@ -17,7 +17,7 @@ export const amount = computed(() => {
 });
 
 /** @param {number} value */
-export function set(value) {
+function set(value) {
   typed.value = sum(value);
   wrong.value = "";
 }
@@ -51,7 +51,7 @@ function unit() {
   const stakes = state.value.hand?.game?.stakes;
   if (!stakes) return 1;
   const sums = [stakes.ante, ...stakes.blinds, stakes.least_bet, stakes.small_bet].filter(Boolean);
-  return Math.max(stakes.unit, Math.min(...sums, Infinity) === Infinity ? 1 : Math.min(...sums));
+  return Math.max(stakes.unit, sums.length ? Math.min(...sums) : 1);
 }
 
 /**
@@ -77,8 +77,8 @@ function struck(stroke) {
   if (bets && !stroke.repeat) /** @type {HTMLInputElement} */ (stroke.currentTarget).form?.requestSubmit();
 }
 
-/** @param {{ turn: import("./protocol.js").YourTurn, faced: boolean }} props */
-export function Amount({ turn, faced }) {
+/** @param {{ turn: import("./protocol.js").YourTurn, label: string }} props */
+export function Amount({ turn, label }) {
   const within = bounds(turn.menu);
   const slider = useRef(/** @type {HTMLInputElement | null} */ (null));
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -90,7 +90,6 @@ export function Amount({ turn, faced }) {
     within && value !== null ? Math.min(1, Math.max(0, (value - within.least) / (within.most - within.least || 1))) : 0;
   useEffect(() => slider.current?.style.setProperty("--at", String(at)), [at]);
   if (!within || within.least === within.most) return null;
-  const label = turn.menu.type === "AnteAsked" ? "The ante" : faced ? "Raise to" : "Bet";
   const step = within.every || within.most - within.least;
   return html`<fieldset class="size">
     <legend class="vh">${label}</legend>

@@ -11,6 +11,7 @@ import {
   kept,
   line,
   marked,
+  mayResume,
   mine,
   page,
   pressed,
@@ -20,10 +21,10 @@ import {
   wish,
   wrong,
 } from "./desk.js";
-import { stepOf } from "./hands.js";
+import { mayStand, stepOf } from "./hands.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./h.js";
 import { keyOf } from "./keys.js";
-import { asked, bounds, moves } from "./moves.js";
+import { FACES, about, asked, bounds, moves, sized } from "./moves.js";
 import { sayLawful, sentence } from "./say.js";
 import { Pending, sentAway, Stand, Waiting } from "./chairs.js";
 import { held, wishes } from "./wishes.js";
@@ -32,7 +33,7 @@ import { held, wishes } from "./wishes.js";
  * What the user has prepared for this menu.
  * @returns {import("./moves.js").Draft}
  */
-export function draft() {
+function draft() {
   const { turn } = state.value;
   const own = mine.value?.cards ?? [];
   const chosen =
@@ -51,34 +52,14 @@ const aside = { current: false };
 /** The step of the hand that is on. */
 const step = () => (state.value.hand ? stepOf(state.value.hand) : undefined);
 
-/**
- * What the words on the buttons depend on.
- * @returns {import("./moves.js").About}
- */
-export function about() {
-  const { hand } = state.value;
-  const [seat, now] = [mine.value, step()];
-  const making = now?.do === "draw";
-  const bet = now?.do === "bet" ? now : null;
-  const coming =
-    bet && (bet.come_in > 1 || bet.openers) && seat && !seat.straddle && seat.did !== "call" && seat.did !== "raise";
-  return {
-    sum,
-    chips: (seat?.stack ?? 0) + (seat?.bet ?? 0),
-    faced: Boolean(hand?.level),
-    ...(making ? { see: "Make good" } : coming && hand?.level ? { see: "Come in" } : {}),
-    ...(bet?.duty === "bring-in" && !hand?.level
-      ? { bet: "Bring in" }
-      : bet?.openers && !hand?.level
-        ? { bet: "Open for" }
-        : {}),
-    replaces: now?.do === "draw" ? now.replace !== false : true,
-    folds: now?.do === "buy" && now.refusing === "folds",
-  };
-}
+/** What the words on the buttons depend on. */
+const facts = () => about(state.value.hand, sum);
+
+/** All that the viewer could put in front of him. */
+export const chips = () => facts().chips;
 
 /** The answers to what is asked now. */
-export const answers = () => (state.value.turn ? moves(state.value.turn.menu, draft(), about()) : []);
+export const answers = () => (state.value.turn ? moves(state.value.turn.menu, draft(), facts()) : []);
 
 /** Whether an answer is on its way. */
 const sent = () => Boolean(state.value.turn?.sent);
@@ -158,10 +139,17 @@ function Question() {
   return html`<div class="moves two" role="group" aria-label="All your chips?">
     <button type="button" class="move" onClick=${() => (question.value = null)}>Keep thinking</button>
     <button type="button" class="move up" data-move="sure" ref=${yes} onClick=${() => give(move, true)}>
-      <span>All in for</span>${" "}<b>${sum(about().chips)}</b>
+      <span>All in for</span>${" "}<b>${sum(chips())}</b>
     </button>
   </div>`;
 }
+
+/**
+ * Where a law can be read.
+ * @param {{ law: import("./protocol.js").LawView }} props
+ */
+export const Cite = ({ law }) =>
+  html`<a class="cite" href=${`/law/${law.id || law.code}`} target="_blank">${law.id || law.code}</a>`;
 
 /** A refusal in four parts: what and why not, the law, what is lawful now. */
 function Refusal() {
@@ -185,7 +173,7 @@ function Refusal() {
     ${
       law &&
       html`<p class="law">
-      ${law.sentence !== message && `${law.sentence} `}<a class="cite" href=${`/law/${law.id || law.code}`} target="_blank">${law.id || law.code}</a>
+      ${law.sentence !== message && `${law.sentence} `}<${Cite} law=${law} />
     </p>`
     }
     ${menu && html`<p class="next">Lawful now: <b>${sayLawful(state.value.hand, menu, sum)}</b>.</p>`}
@@ -200,7 +188,6 @@ function Naming({ cards }) {
   const [names, set] = useState(/** @type {string[]} */ (cards.map(() => "")));
   namedWild = names;
   useEffect(() => () => void (namedWild = []), []);
-  const taken = [..."AKQJT98765432"].flatMap((rank) => [..."shdc"].map((suit) => rank + suit));
   return html`<div class="naming">
     ${cards.map(
       (code, i) => html`<label key=${code}>
@@ -216,7 +203,7 @@ function Naming({ cards }) {
           }}
         >
           <option value="">choose</option>
-          ${taken.map((one) => html`<option key=${one} value=${one}>${spoken(one)}</option>`)}
+          ${FACES.map((one) => html`<option key=${one} value=${one}>${spoken(one)}</option>`)}
         </select>
       </label>`,
     )}
@@ -227,7 +214,7 @@ function Naming({ cards }) {
 function Notice() {
   const { table } = state.value;
   if (table?.phase === "paused")
-    return html`<p class="notice"><${Icon} name="pause" />Paused: no clock runs, and no further hand is dealt.</p>`;
+    return html`<p class="notice"><${Icon} name="pause" />${table.stopped ? "The table has failed" : "Paused"}: no clock runs, and no further hand is dealt.</p>`;
   const waits =
     table?.settings.wait && table.chairs.find((chair) => chair.chair === acting.value?.chair && chair.line === "lost");
   return waits
@@ -242,7 +229,7 @@ function Notice() {
 function Turn({ turn }) {
   const { menu } = turn;
   const { table, hand } = state.value;
-  const words = about();
+  const words = facts();
   const [title, price] = asked(
     menu,
     sum,
@@ -251,8 +238,6 @@ function Turn({ turn }) {
   const all = answers();
   const clock = (table?.settings.clock ?? 30) * 1000;
   const pots = hand?.pot ? `, ${sum(hand.pot)} in the pot${(hand.pots?.length ?? 0) > 1 ? "s" : ""}` : "";
-  const now = step();
-  const splits = menu.type === "Exchange" && mine.value?.opener && now?.do === "draw" && now.openers === "split aside";
   const blocked = all.find((move) => !move.action && move.kind === "up")?.why;
   return html`<form
     class="act is-turn"
@@ -280,10 +265,11 @@ function Turn({ turn }) {
       question.value
         ? html`<${Question} />`
         : html`
-          ${bounds(menu) && html`<${Amount} turn=${turn} faced=${words.faced} />`}
+          ${bounds(menu) && html`<${Amount} turn=${turn} label=${sized(menu, words)} />`}
           ${menu.type === "Wilds" && html`<${Naming} key=${turn.turn} cards=${menu.cards} />`}
           ${
-            splits &&
+            menu.type === "Exchange" &&
+            words.splits &&
             html`<label class="tick"
             ><input type="checkbox" onChange=${(/** @type {any} */ e) => (aside.current = e.target.checked)} /> My openers are among them; they
             lie aside for the proof</label
@@ -344,7 +330,7 @@ function Wishes() {
     ${
       betting &&
       html`<div class="pre" role="group" aria-label="When my turn comes">
-      ${wishes(price, sum).map(({ wish: one, says }) => {
+      ${wishes(price, sum, mayStand(step()) ? "Stand" : "Check").map(({ wish: one, says }) => {
         const on = wish.value?.kind === one.kind;
         return html`<button
           type="button"
@@ -428,7 +414,7 @@ function Choosing() {
   </section>`;
 }
 
-/** Between two hands, or while the host has stopped the table. */
+/** Between two hands, or while the table stands still. */
 function Between() {
   const { table, you, hand } = state.value;
   const chair = table?.chairs.find((one) => one.chair === you?.chair);
@@ -437,7 +423,9 @@ function Between() {
   beat.value; // eslint-disable-line no-unused-expressions
   const won = hand?.over && hand.you !== null ? hand.seats[hand.you]?.won : 0;
   const title = paused
-    ? "The host has stopped the table"
+    ? table.stopped
+      ? "The table has failed"
+      : "The host has stopped the table"
     : away
       ? "You sit out"
       : won
@@ -445,7 +433,13 @@ function Between() {
         : table?.phase === "closed"
           ? "The table is closed"
           : "Between two hands";
-  const sub = paused ? "No hand is dealt, and no clock runs." : away ? "Your chair and your chips are kept." : "";
+  const sub = paused
+    ? table.stopped
+      ? "It stands still, and no chip is lost. Anybody who sits here may have it go on."
+      : "No hand is dealt, and no clock runs."
+    : away
+      ? "Your chair and your chips are kept."
+      : "";
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     <${Refusal} />
     ${table?.next && !paused ? html`<${Bar} from=${table.next - (table.settings.pause || 4) * 1000} until=${table.next} />` : null}
@@ -456,7 +450,7 @@ function Between() {
     ${sub && html`<p class="sub">${sub}</p>`}
     <div class="moves">
       ${table?.number ? html`<a class="move" href=${`/t/${page.id}/hands/${table.number}`} target="_blank">Look again</a>` : null}
-      ${paused && you?.host && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`}
+      ${mayResume.value && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`}
       ${
         away
           ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`
@@ -470,10 +464,11 @@ function Between() {
 export function Answers() {
   const { table, you, turn, line: wire, hand } = state.value;
   const tallest = useRef({ number: -1, height: 0 });
-  // The box keeps the largest height that it had in this hand, so that the cloth does not breathe on a phone.
+  // The box keeps the largest height that it had in this hand, so that the cloth does not breathe on a phone. While an answer
+  // is on its way there is nothing new in it, and to measure it takes longer than to draw it.
   useLayoutEffect(() => {
     const act = document.getElementById("act");
-    if (!act) return;
+    if (!act || sent()) return;
     const number = table?.phase === "hand" ? (table.number ?? 0) : -1;
     if (tallest.current.number !== number) tallest.current = { number, height: 0 };
     act.style.setProperty("--keep", "0px");

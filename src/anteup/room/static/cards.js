@@ -1,6 +1,8 @@
 /**
  * Cards, chips and icons: everything that is drawn from the sprite `/cards.svg`, and what it is called aloud.
  */
+import { counted } from "./grammar.js";
+import { BACK } from "./hands.js";
 import { html } from "./h.js";
 
 /** What ranks are called, one and many. */
@@ -27,12 +29,6 @@ const JOKERS = { Jk: "joker", Jk2: "second joker" };
  */
 const DRAWN = { "??": "back", Jk2: "Jr" };
 
-/** The back of a card that the viewer does not know. */
-export const BACK = "??";
-
-/** @param {number} n @param {string} thing */
-export const counted = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
-
 /**
  * A card by its name: `ace of spades`.
  * @param {string} code @returns {string}
@@ -45,13 +41,13 @@ export function spoken(code) {
 }
 
 /** @param {readonly string[]} codes */
-export const listed = (codes) => codes.map(spoken).join(", ");
+const listed = (codes) => codes.map(spoken).join(", ");
 
 /**
  * One drawing of the sprite.
  * @param {{ id: string, class?: string, label?: string }} props A drawing without a label is left out of what is read aloud.
  */
-export const Drawn = ({ id, class: kind = "", label }) => html`<svg
+const Drawn = ({ id, class: kind = "", label }) => html`<svg
   class=${kind}
   role=${label ? "img" : undefined}
   aria-label=${label}
@@ -126,7 +122,7 @@ export const Row = ({ codes, label, kind = "cards", slots = 0, as = {} }) => htm
  * @param {number} amount
  * @param {import("./money.js").Purse["chips"]} worths
  */
-export function piles(amount, worths) {
+function piles(amount, worths) {
   /** @type {{ colour: string, chip: string, high: number }[]} */
   const out = [];
   let left = amount;

@@ -16,6 +16,9 @@ setInterval(() => {
 /** @param {number} until Milliseconds of the server's clock. @returns {number} Seconds, rounded up. */
 export const seconds = (until) => Math.max(0, Math.ceil((until - serverNow()) / 1000));
 
+/** @param {number | null | undefined} until @returns {number | null} The same; null: nobody is hurried. */
+export const left = (until) => (until ? seconds(until) : null);
+
 /**
  * Since when the action is with whom, and until when he has: everybody is told only his own deadline, so that of another is
  * reckoned from the last line of the hand.
@@ -62,9 +65,9 @@ export function fraction(bar, time) {
     const every = setInterval(set, 1000);
     return () => clearInterval(every);
   }
-  const left = part();
-  const run = bar.animate([{ transform: `scaleX(${left})` }, { transform: "scaleX(0)" }], {
-    duration: Math.max(1, left * (time.until - time.from)),
+  const now = part();
+  const run = bar.animate([{ transform: `scaleX(${now})` }, { transform: "scaleX(0)" }], {
+    duration: Math.max(1, now * (time.until - time.from)),
     fill: "forwards",
   });
   return () => run.cancel();

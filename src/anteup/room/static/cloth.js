@@ -1,12 +1,15 @@
 /**
  * The cloth: pots and board in the middle, the players round it, and the viewer's own cards nearest to him.
  */
-import { Card, Chips, RANKS, Row, counted, spoken } from "./cards.js";
+import { Card, Chips, RANKS, Row, spoken } from "./cards.js";
 import { Invite } from "./chairs.js";
 import { marked, mine, page, purse, state, sum } from "./desk.js";
-import { stepOf } from "./hands.js";
+import { capital, counted } from "./grammar.js";
+import { stepOf, toAct } from "./hands.js";
 import { html, signal } from "./h.js";
-import { Bet, Seats, Strips, isJackpot, isStud, latest, makes, places, stands, toAct } from "./seats.js";
+import { lot } from "./lots.js";
+import { words } from "./say.js";
+import { Bet, Seats, Strips, Turned, isJackpot, isStud, latest, makes, places, stands } from "./seats.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
 
@@ -24,9 +27,6 @@ low.addEventListener("change", (e) => (short.value = e.matches));
 const Pot = ({ name, amount, who = "" }) => html`<p class="pot" data-pot=${name}>
   <${Chips} amount=${amount} purse=${purse.value} /><span>${name} <b>${sum(amount)}</b></span>${who && html`<small>${who}</small>`}
 </p>`;
-
-/** @param {string} word */
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Who is in a pot, by name, where that is not everybody.
@@ -63,21 +63,6 @@ function Pots() {
 }
 
 /**
- * What a part of the pot is called, where it has several.
- * @param {Hand} hand
- * @param {number} number
- */
-function share(hand, number) {
-  const shares = hand.game?.shares ?? [];
-  const one = shares[number];
-  if (shares.length < 2 || !one) return "";
-  if (new Set(shares.map((each) => each.board)).size > 1)
-    return `${["First", "Second", "Third"][one.board - 1] ?? "Other"} board`;
-  if (one.of === "spade in the hole") return "Spade in the hole";
-  return ["high", "high-stripped"].includes(one.of) || one.of.startsWith("high") ? "High half" : "Low half";
-}
-
-/**
  * Who won what: one plaque for each part of the pot, with equal weight.
  * @param {{ hand: Hand }} props
  */
@@ -87,7 +72,7 @@ function Results({ hand }) {
   const sides = hand.wins.some((win) => win.pot > 0);
   for (const win of hand.wins) {
     const title =
-      [share(hand, win.share), win.pot ? `side pot${win.pot > 1 ? ` ${win.pot}` : ""}` : sides ? "main pot" : ""]
+      [words().share(hand, win.share), win.pot ? `side pot${win.pot > 1 ? ` ${win.pot}` : ""}` : sides ? "main pot" : ""]
         .filter(Boolean)
         .join(", ") || "Pot";
     const part = parts.get(title) ?? { title: capital(title), amount: 0, who: new Map() };
@@ -128,13 +113,13 @@ function Plaque() {
   const { hand, table } = state.value;
   const bet = hand?.game?.steps.find((step) => step.do === "bet" && step.openers);
   if (!hand || bet?.do !== "bet" || hand.over) return null;
-  const words = `${capital(openers(bet.openers))} or better to open`;
+  const says = `${capital(openers(bet.openers))} or better to open`;
   const ladder = hand.game?.jackpot.openers ?? [];
   const at = ladder.indexOf(bet.openers);
   const next = ladder.length > 1 ? ladder[(at + 1) % ladder.length] : "";
   const opener = hand.seats.find((seat) => seat.opener && seat.live);
   return html`<div class="plaque">
-    <h2>${words}<small>${opener ? `Opened by ${opener.seat === hand.you ? "you" : opener.name}.` : table?.jackpot ? "Nobody has opened yet." : ""}</small></h2>
+    <h2>${says}<small>${opener ? `Opened by ${opener.seat === hand.you ? "you" : opener.name}.` : table?.jackpot ? "Nobody has opened yet." : ""}</small></h2>
     <ol class="ladder" aria-label="What opens">
       ${[bet.openers, next !== bet.openers ? next : ""].filter(Boolean).map(
         (one, i) => html`<li key=${one} aria-current=${i === 0 ? "step" : undefined}>
@@ -169,9 +154,10 @@ function Boards({ hand }) {
   </div>`;
 }
 
-/** What happened last, in words. */
+/** What happened last, in words; or what cards are turned for. */
 function Told() {
   const { hand, table, you } = state.value;
+  if (lot.value) return html`<p class="say"><strong>${words().turnedFor(lot.value.event)}.</strong></p>`;
   const last = hand ? (latest(hand, (line) => Boolean(line.said))?.said ?? "") : "";
   if (!last || (hand?.over && table?.phase === "waiting")) {
     return table?.differs.length && you?.chair === null ? html`<p class="say">${table.differs[0]}</p>` : null;
@@ -255,7 +241,7 @@ export function mark(place) {
 /** The viewer's place at the table: his cards, his stack, what he has. */
 function Hero() {
   const { table, you, hand, label, turn } = state.value;
-  const seat = mine.value;
+  const seat = lot.value && hand?.over ? null : mine.value;
   const chair = table?.chairs.find((one) => one.chair === you?.chair);
   if (!chair) return null;
   const acting = Boolean(turn && turn.menu.type !== "Anytime") || Boolean(seat && toAct(hand, seat.seat));
@@ -263,7 +249,7 @@ function Hero() {
   const stack = seat && (!hand?.over || table?.phase === "hand") ? seat.stack : chair.stack;
   const drew = seat?.live && !hand?.over ? (seat.pat ? "stood pat" : seat.drew ? `drew ${seat.drew}` : "") : "";
   return html`<section class="hero" aria-label="Your hand" data-chair=${chair.chair}>
-    ${seat?.bet ? html`<${Bet} amount=${seat.bet} kind="mine" />` : null} <${Hand} />
+    ${seat?.bet ? html`<${Bet} amount=${seat.bet} kind="mine" />` : null} ${lot.value ? html`<${Turned} chair=${chair} />` : html`<${Hand} />`}
     <p class=${`you ${acting ? "is-acting" : ""} ${seat?.won && hand?.over ? "is-winner" : ""}`}>
       ${dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
       ${seat?.straddle && html`<span class="mark-s" role="img" aria-label="straddle" title="straddle">S</span>`}
@@ -291,7 +277,7 @@ function Showdown({ hand }) {
   const won = (/** @type {number} */ seat) =>
     hand.wins
       .filter((win) => win.seat === seat)
-      .map((win) => `${share(hand, win.share).replace(" half", "") || "Wins"} ${sum(win.amount)}`)
+      .map((win) => `${capital(words().share(hand, win.share)) || "Wins"} ${sum(win.amount)}`)
       .join(", ");
   return html`<section class="stage showdown" aria-label="Showdown" tabindex="0">
     <${Boards} hand=${hand} />
@@ -318,7 +304,7 @@ function Showdown({ hand }) {
 /** Whether the hands that are shown are too many cards for the rim of a phone. */
 const sheeted = () => {
   const { hand, table } = state.value;
-  if (!tall.value || !hand?.over || table?.phase === "waiting") return false;
+  if (!tall.value || !hand?.over || table?.phase === "waiting" || lot.value) return false;
   const wide =
     short.value || hand.boards.length > 1 || hand.seats.some((seat) => seat.cards.length + seat.up.length > 3);
   return wide && hand.seats.some((seat) => seat.shown);
@@ -326,9 +312,9 @@ const sheeted = () => {
 
 /** The table as a place. */
 export function Stage() {
-  const { hand, table, line: wire } = state.value;
+  const { hand, line: wire } = state.value;
   const all = places(state.value);
-  const stud = isStud(hand) && table?.phase !== "waiting";
+  const stud = isStud(state.value);
   if (hand && sheeted()) return html`<${Showdown} hand=${hand} />`;
   return html`<section class="stage" aria-label=${wire === "lost" ? "The table as last seen" : "The table"}>
     ${(!stud || !tall.value) && html`<div class="felt" aria-hidden="true"></div>`}
@@ -339,8 +325,8 @@ export function Stage() {
 
 /** What the table is, as classes of its element. */
 export function manner() {
-  const { hand, line: wire, turn, table } = state.value;
-  const stud = isStud(hand) && table?.phase !== "waiting";
+  const { hand, line: wire, turn } = state.value;
+  const stud = isStud(state.value);
   const sheet = sheeted();
   const draws = turn?.menu.type === "Exchange" || turn?.menu.type === "Pick" || (hand && stepOf(hand)?.do === "draw");
   return [

@@ -7,11 +7,28 @@ import { computed, signal } from "./h.js";
 import { purse as purseOf } from "./money.js";
 import { empty } from "./reduce.js";
 
+/** @typedef {import("./state.js").State} State */
+
+const told = signal(empty());
+const parts = /** @type {State} */ ({});
+for (const name of /** @type {(keyof State)[]} */ (Object.keys(told.peek()))) {
+  const part = computed(() => told.value[name]);
+  Object.defineProperty(parts, name, { enumerable: true, get: () => part.value });
+}
+
 /**
- * The table as it was told.
- * @type {import("./vendor/signals.js").Signal<import("./reduce.js").State>}
+ * The table as it was told. `value` has it part by part: who reads some parts is drawn anew when one of these has changed,
+ * and not with every message. `peek` gives it whole, as it is now.
  */
-export const state = signal(empty());
+export const state = {
+  get value() {
+    return parts;
+  },
+  set value(/** @type {State} */ now) {
+    told.value = now;
+  },
+  peek: () => told.peek(),
+};
 
 /** How the table writes its sums. */
 export const purse = computed(() => purseOf(state.value.table?.money));
@@ -23,6 +40,22 @@ export const sum = (amount) => purse.value.written(amount);
 export const mine = computed(() => {
   const { hand } = state.value;
   return hand?.you === null || hand?.you === undefined ? null : (hand.seats[hand.you] ?? null);
+});
+
+/** So many letters may be said at once (`LONGEST` of `anteup.table.asking`). */
+export const LONGEST = 500;
+
+/** Whether the viewer may say something to all. */
+export const mayChat = computed(() => {
+  const { table, you } = state.value;
+  if (!table || !you?.person || table.settings.chat === "none") return false;
+  return you.chair !== null || (table.settings.chat === "all" && you.admitted);
+});
+
+/** Whether the viewer may have a table that stands still go on: its host, and after a fault of its own all who sit there. */
+export const mayResume = computed(() => {
+  const { table, you } = state.value;
+  return table?.phase === "paused" && Boolean(you?.host || (table.stopped && (you?.chair ?? null) !== null));
 });
 
 /** What the page was sent for. */

@@ -1,6 +1,5 @@
 /**
- * Everything that is said at a table, in English: functions of small data, so that another language can take its place
- * (`speak` of `say.js`).
+ * Everything that is said at a table, in English: functions of small data, so that another language could take its place.
  */
 
 import {
@@ -19,6 +18,7 @@ import {
   ordinal,
   plural,
   sorted,
+  stopped,
   whom,
   whose,
 } from "./grammar.js";
@@ -28,6 +28,7 @@ import {
 /** @typedef {import("./grammar.js").Who} Who */
 /** @typedef {import("./protocol.js").Menu} Menu */
 /** @typedef {import("./protocol.js").TableSeen} TableSeen */
+/** @typedef {import("./state.js").Lot} Lot */
 /** @typedef {"Said" | "HandBegan" | "Dealt" | "TimeUsed" | "HandDone"} Unsaid What is told elsewhere, or needs no words. */
 
 /**
@@ -53,7 +54,7 @@ function shareName(hand, number) {
     return share.plays === "own cards" ? "the cards in hand" : "the board";
   }
   if (share.of === "spade in the hole") return "the spade in the hole";
-  return share.of === "high" || share.of.includes("high") ? "high" : "low";
+  return share.of.includes("high") ? "high" : "low";
 }
 
 /** @param {Hand} hand What is wild now. */
@@ -348,6 +349,21 @@ function blindName(hand, seat, amount) {
   return small ? "the small blind," : amount <= Math.max(...blinds) ? "the big blind," : "a blind of";
 }
 
+/** @param {Lot["event"]} event What the cards are turned for. */
+function turnedFor(event) {
+  switch (event.type) {
+    case "DealerDrawn":
+      return `For the deal, ${event.way}`;
+    case "BankerDrawn":
+      return "For the bank, the ace";
+    case "SeatsDrawn":
+      return "For the chairs, the highest first";
+  }
+}
+
+/** @param {[Who, string][]} turned Each card, in order, after whom it was turned for. */
+const turnedUp = (turned) => turned.map(([who, card]) => `${whom(who)} ${cardName(card)}`).join(", ");
+
 /** @type {{[T in Exclude<TableSeen["type"], Unsaid>]: (event: Extract<TableSeen, {type: T}>, name: (person: string) => Who, chair: (chair: number) => Who, sum: (amount: number) => string) => string}} */
 const TABLE = {
   Opened: ({ settings }) => `${settings.name} is open.`,
@@ -368,8 +384,8 @@ const TABLE = {
     `${does({ ...name(person), name: `${name(person).name}${bot ? ", a bot," : ""}` }, "take")} chair ${chair + 1}.`,
   Moved: ({ person, chair }, name) => `${does(name(person), "move")} to chair ${chair + 1}.`,
   SeatsWanted: ({ person }, name) => `${does(name(person), "call")} for the chairs to be drawn after this hand.`,
-  SeatsDrawn: ({ chairs }, name) =>
-    `The chairs are drawn anew: ${listed(chairs.map(([person, chair]) => `${name(person).name} in chair ${chair + 1}`))}.`,
+  SeatsDrawn: (event, name) =>
+    `${turnedFor(event)}: ${turnedUp(event.turned.map(([person, card]) => [name(person), card]))}. ${capital(listed(event.chairs.map(([person, chair]) => `${whom(name(person))} in chair ${chair + 1}`)))}.`,
   Left: ({ person, cashed }, name, _, sum) => `${does(name(person), "leave")} with ${sum(cashed)}.`,
   Leaving: ({ person, why }, name) =>
     why === "banned" || why === "removed"
@@ -395,14 +411,14 @@ const TABLE = {
   KittyPaid: ({ person, amount, why }, name, _, sum) => `The kitty pays ${whom(name(person))} ${sum(amount)}: ${why}.`,
   PotShared: ({ shares }, name, _, sum) =>
     `The pot that nobody won is shared: ${listed(shares.map(([person, amount]) => `${whom(name(person))} ${sum(amount)}`))}.`,
-  BankerDrawn: ({ turned, person }, name) =>
-    `For the bank, the ace: ${turned.map(([one, card]) => `${name(one).name} ${cardName(card)}`).join(", ")}. ${is(name(person))} the banker.`,
+  BankerDrawn: (event, name) =>
+    `${turnedFor(event)}: ${turnedUp(event.turned.map(([person, card]) => [name(person), card]))}. ${is(name(event.person))} the banker.`,
   Redeemed: ({ person, amount }, name, _, sum) =>
     `The bank buys ${sum(amount)} in chips back from ${whom(name(person))}.`,
   Adjusted: ({ person, amount, why }, name, _, sum) =>
     `The host puts ${whose(name(person))} stack right: ${amount < 0 ? "" : "+"}${sum(amount)}, because ${why}.`,
-  DealerDrawn: ({ way, turned, chair }, _, at) =>
-    `${turned.length ? `For the deal, ${way}: ${turned.map(([one, card]) => `${at(one).name} ${cardName(card)}`).join(", ")}. ` : ""}${is(at(chair))} the first dealer.`,
+  DealerDrawn: (event, _, at) =>
+    `${event.turned.length ? `${turnedFor(event)}: ${turnedUp(event.turned.map(([chair, card]) => [at(chair), card]))}. ` : ""}${is(at(event.chair))} the first dealer.`,
   GameCalled: ({ chair, form, by }, _, at) =>
     by === "clock"
       ? `Nobody named a game in time: ${form} is played.`
@@ -460,20 +476,17 @@ function lawful(menu, sum, { level, good, stands }) {
 export const ENGLISH = {
   card: cardName,
   cards: cardNames,
-  listed,
   many,
   hidden: (/** @type {number} */ number) => `${many(number, "card")} face down`,
-  nobody: "nobody",
-  you: "You",
   streets: STREETS,
   pots: inPots,
   share: shareName,
   wild: wildNow,
-  opened: opening,
   events: EVENTS,
-  allin: allIn,
-  blind: blindName,
   table: TABLE,
+  turnedFor,
+  /** What is written beside the card that has won. */
+  lots: { DealerDrawn: "deals", BankerDrawn: "banker", SeatsDrawn: "highest" },
   /** Somebody whose name is not known any more. */
   somebody: "Somebody",
   seat: (/** @type {number} */ seat) => `Seat ${seat + 1}`,
@@ -540,14 +553,22 @@ export const ENGLISH = {
         return spot.mucked ? "mucked" : "";
     }
   },
+  /**
+   * The bounds that somebody has set himself.
+   * @param {import("./protocol.js").You} you @param {(amount: number) => string} sum
+   */
+  guards({ loss, stop }, sum) {
+    const until = stop && new Date(stop).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const said = [(loss ?? 0) > 0 && `You stop when you have lost ${sum(loss ?? 0)}.`, until && `You stop at ${until}.`];
+    return said.filter(Boolean).join(" ");
+  },
   sent: "Sent.",
   seconds: (/** @type {number} */ left) => `${capital(count(left))} seconds.`,
   timeBank: (/** @type {number} */ left) => `Time bank, ${left} seconds.`,
   /** @param {import("./protocol.js").Reject} told @param {string} lawful */
   refused: ({ message, law }, lawful) =>
-    `Refused: ${message}${/[.!?]$/.test(message) ? "" : "."}${lawful ? ` Lawful now: ${lawful}.` : ""}${law?.id ? ` Law ${law.id}.` : ""}`,
+    `Refused: ${stopped(message)}${lawful ? ` Lawful now: ${lawful}.` : ""}${law?.id ? ` Law ${law.id}.` : ""}`,
   lost: "Connection lost. Your seat and chips are kept.",
   back: (/** @type {Who | null} */ who) => (who ? `Back. It is ${who.you ? "your" : `${who.name}'s`} turn.` : "Back."),
-  other: "This table is open in another tab. Go on here, and the other one stops.",
   chat: (/** @type {string} */ name, /** @type {string} */ text) => `${name} says: ${text}`,
 };

@@ -20,6 +20,7 @@ import {
   goTo,
   got,
   livingSeats,
+  mayStand,
   out,
   pairsOff,
   passed,
@@ -218,7 +219,7 @@ const FOLDS = {
   },
   Checked(hand, { seat }) {
     const step = stepOf(hand);
-    const stands = step?.do === "bet" && step.check.startsWith("stand");
+    const stands = mayStand(step);
     did(hand, seat, stands ? "stand" : "check");
     if (!stands || pairsOff(hand)) hand.due = hand.due.filter((one) => one !== seat); // who only stands is asked again
     hand.turn = firstFrom(hand.due, seat + 1);

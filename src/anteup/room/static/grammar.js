@@ -36,6 +36,10 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const count = (number) => NUMBERS[number] ?? String(number);
 /** @param {number} number @param {string} what */
 export const many = (number, what) => `${count(number)} ${what}${number === 1 ? "" : "s"}`;
+/** @param {number} number @param {string} what In figures. */
+export const counted = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+/** @param {string} message With a full stop, where it has no end of its own. */
+export const stopped = (message) => (/[.!?]$/.test(message) ? message : `${message}.`);
 /** @param {number} number */
 export const ordinal = (number) => ORDINALS[number] ?? `${number}th`;
 /** @param {string[]} items @param {string} [word] */

@@ -4,20 +4,11 @@
  * A module of ours imports from here and never from `vendor/`.
  */
 import htm from "./vendor/htm.js";
-import { Fragment, h, render } from "./vendor/preact.js";
+import { h, render } from "./vendor/preact.js";
 
-export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact-hooks.js";
-export {
-  batch,
-  computed,
-  effect,
-  signal,
-  untracked,
-  useComputed,
-  useSignal,
-  useSignalEffect,
-} from "./vendor/signals.js";
-export { Fragment, h, render };
+export { useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact-hooks.js";
+export { computed, effect, signal } from "./vendor/signals.js";
+export { render };
 
 /** Mark-up as a template: html`<p class=${name}>${text}</p>`. */
 export const html = htm.bind(h);

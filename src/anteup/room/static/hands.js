@@ -6,7 +6,7 @@
 /** @typedef {import("./protocol.js").Card} Card */
 /** @typedef {import("./protocol.js").Script} Script */
 
-/** @type {Card} */
+/** @type {Card} A card that the viewer does not know. */
 export const BACK = "??";
 export const NOBODY = -1;
 
@@ -30,6 +30,26 @@ export const livingSeats = (hand) => hand.seats.filter((spot) => spot.live);
  * @returns {Script | undefined}
  */
 export const stepOf = (hand) => hand.game?.steps[hand.step];
+
+/**
+ * The seat of whoever sits in a chair; undefined: he is not in this hand, or it is over and another sits there now.
+ * @param {Hand | null} hand @param {import("./protocol.js").ChairView} at
+ */
+export const spotAt = (hand, { chair, person, name }) =>
+  hand?.seats.find((one) => one.chair === chair && (!person || one.name === name || !hand.over));
+
+/**
+ * Whether the seat is to act.
+ * @param {Hand | null} hand @param {number} seat
+ */
+export const toAct = (hand, seat) =>
+  Boolean(hand && !hand.over && (hand.turn === seat || (hand.turn < 0 && hand.due.includes(seat))));
+
+/**
+ * Does whoever does not bet stand here, and not check?
+ * @param {Script | undefined} step
+ */
+export const mayStand = (step) => step?.do === "bet" && step.check.startsWith("stand");
 
 /**
  * Is a first bet of so much the bring-in, and no more?

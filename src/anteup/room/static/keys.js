@@ -8,7 +8,7 @@ import { html, useEffect, useRef, useState } from "./h.js";
  * What keys do, which key does it at first, and how it is said.
  * @type {ReadonlyArray<readonly [does: string, key: string, says: string]>}
  */
-export const KEYS = [
+const KEYS = [
   ["fold", "f", "Fold; or let it pass"],
   ["see", "c", "Check or call"],
   ["raise", "r", "Bet or raise: first to the amount, then again or Enter"],

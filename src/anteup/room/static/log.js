@@ -5,10 +5,9 @@
 import { CardText } from "./cards.js";
 import { state, sum } from "./desk.js";
 import { html } from "./h.js";
-import { bringsIn } from "./hands.js";
-import { words } from "./say.js";
+import { bringsIn, mayStand } from "./hands.js";
+import { streetName, words } from "./say.js";
 
-/** @typedef {import("./protocol.js").Seen} Seen */
 /** @typedef {{ who: number, what: any, n?: string, quiet?: boolean }} Entry @typedef {{ title: any, entries: Entry[] }} Part */
 
 /** @param {readonly string[]} codes */
@@ -16,11 +15,11 @@ const shown = (codes) => codes.map((code) => html`<${CardText} key=${code} code=
 
 /**
  * One event as a line; null: it has none.
- * @param {Seen} event @param {import("./state.js").Hand} hand @param {{ level: number, step: number }} at What was so before it.
+ * @param {import("./state.js").Line} line @param {import("./state.js").Hand} hand
  * @returns {Entry | null}
  */
-function entry(event, hand, at) {
-  const step = hand.game?.steps[at.step];
+function entry({ event, ...before }, hand) {
+  const step = hand.game?.steps[before.step];
   switch (event.type) {
     case "Posted":
       return {
@@ -43,13 +42,13 @@ function entry(event, hand, at) {
     case "Folded":
       return { who: event.seat, what: "folded", quiet: true };
     case "Checked":
-      return { who: event.seat, what: step?.do === "bet" && step.check.startsWith("stand") ? "stands" : "checked" };
+      return { who: event.seat, what: mayStand(step) ? "stands" : "checked" };
     case "Called":
       return { who: event.seat, what: step?.do === "draw" ? "made good" : "called", n: sum(event.to) };
     case "Raised":
       return {
         who: event.seat,
-        what: at.level ? "raised to" : step?.do === "bet" && bringsIn(step, event.to) ? "brought in" : "bet",
+        what: before.level ? "raised to" : step?.do === "bet" && bringsIn(step, event.to) ? "brought in" : "bet",
         n: sum(event.to),
       };
     case "BetReturned":
@@ -108,46 +107,32 @@ function entry(event, hand, at) {
 export function parts(hand) {
   /** @type {Part[]} */
   const out = [{ title: `Hand ${hand.number}`, entries: [] }];
-  const at = { level: 0, step: 0, held: 0 };
-  let streets = 0;
-  for (const { event } of hand.log) {
-    const title = heading(event, hand, at, () => ++streets);
+  hand.log.forEach((line, i) => {
+    const title = heading(line, hand, hand.log[i + 1]?.street ?? hand.street);
     if (title) out.push({ title, entries: [] });
-    const line = entry(event, hand, at);
-    if (line) /** @type {Part} */ (out.at(-1)).entries.push(line);
-    if (event.type === "HoleDealt" || event.type === "BacksDealt") at.held += Math.max(0, ...event.counts);
-    if (event.type === "UpDealt") at.held += Math.max(0, ...event.hands.map((cards) => cards.length));
-    if (event.type === "BettingOpened") at.level = event.level;
-    if (event.type === "Raised" || event.type === "Straddled") at.level = event.to;
-    if (["StepEnded", "HolesDealt", "HoleDealt", "BacksDealt", "UpDealt", "BoardDealt"].includes(event.type))
-      at.step += 1;
-  }
+    const one = entry(line, hand);
+    if (one) /** @type {Part} */ (out.at(-1)).entries.push(one);
+  });
   return out.filter((part) => part.entries.length || part.title !== out[0]?.title);
 }
 
 /**
- * @param {Seen} event @param {import("./state.js").Hand} hand @param {{ step: number, held: number }} at @param {() => number} next
- * @returns {any} What begins with this event; empty: nothing does.
+ * @param {import("./state.js").Line} line @param {import("./state.js").Hand} hand @param {string} after The street after it.
+ * @returns {any} What begins with this line; empty: nothing does.
  */
-function heading(event, hand, at, next) {
+function heading({ event, step, street }, hand, after) {
   switch (event.type) {
     case "BoardDealt": {
-      if (event.board > 1) return html`Board ${event.board} <span>${shown(event.cards)}</span>`;
-      const came = next();
-      const name =
-        event.cards.length === 3 && came === 1
-          ? "Flop"
-          : (hand.game?.steps.filter((s) => s.do === "board").length ?? 0) === 3
-            ? ["", "Flop", "Turn", "River"][came]
-            : "Board";
+      const name = event.board > 1 ? `Board ${event.board}` : streetName({ ...hand, step: step + 1, over: false });
       return html`${name} <span>${shown(event.cards)}</span>`;
     }
+    case "HoleDealt":
+    case "BacksDealt":
     case "UpDealt":
-      return words().streets.street(at.held + Math.max(0, ...event.hands.map((cards) => cards.length)));
     case "TurnsOpened":
-      return hand.game?.steps[at.step]?.do === "draw" ? "The draw" : "";
+      return after === street ? "" : after;
     case "Shown":
-      return hand.log.find((line) => line.event.type === "Shown")?.event === event ? "Showdown" : "";
+      return hand.log.find((line) => line.event.type === "Shown")?.event === event ? words().streets.show : "";
     default:
       return "";
   }

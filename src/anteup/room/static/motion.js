@@ -137,6 +137,11 @@ export function remember() {
   before = { bets: every(".bet, .mine", document).map(kept), hand: every(".hero .card", document).map(kept) };
 }
 
+/** The card that has just been turned up to settle something. */
+export function turnsUp() {
+  if (!still()) every(".turned.is-fresh .card", document).forEach((card) => turn(card));
+}
+
 /** Show what has come since: called when the page has been drawn. */
 export function explain() {
   const { hand } = state.value;

@@ -3,6 +3,9 @@
  * of the menu and of what the user has prepared; buttons, keys and wishes for later all go by it.
  */
 
+import { counted, stopped } from "./grammar.js";
+import { mayStand, stepOf } from "./hands.js";
+
 /** @typedef {import("./protocol.js").Menu} Menu @typedef {import("./protocol.js").Action} Action */
 
 /**
@@ -13,6 +16,7 @@
  * @property {string} [sum] The figure beside the words.
  * @property {Action | null} action What is sent; null: it cannot be done as things are.
  * @property {string} [why] Why it cannot.
+ * @property {boolean} [waits] Whether it can once the user has prepared what it takes.
  * @property {boolean} [all] It takes all of one's chips.
  */
 
@@ -28,11 +32,53 @@
  * @property {(amount: number) => string} sum
  * @property {number} chips All that he could put in front of him.
  * @property {boolean} faced Whether somebody has bet.
+ * @property {boolean} [stands] Whether one stands here, and does not check.
  * @property {string} [see] The game's own word for calling: `Come in`, `Make good`.
  * @property {string} [bet] The game's own word for betting: `Open`, `Bring in`.
  * @property {boolean} [replaces] Whether cards come for those thrown away.
  * @property {boolean} [folds] Whether one is out who does not buy.
+ * @property {boolean} [splits] Whether the openers may be among those thrown away, and lie aside for the proof.
  */
+
+/** What a wild card may stand for. */
+export const FACES = /** @type {readonly import("./protocol.js").Card[]} */ (
+  [..."AKQJT98765432"].flatMap((rank) => [..."shdc"].map((suit) => rank + suit))
+);
+
+/**
+ * What the words depend on, in a hand as its viewer sees it.
+ * @param {import("./state.js").Hand | null} hand @param {About["sum"]} sum
+ * @returns {About}
+ */
+export function about(hand, sum) {
+  const seat = hand && hand.you !== null ? hand.seats[hand.you] : undefined;
+  const step = hand ? stepOf(hand) : undefined;
+  const [bet, draw] = [step?.do === "bet" ? step : null, step?.do === "draw" ? step : null];
+  const coming =
+    bet && (bet.come_in > 1 || bet.openers) && seat && !seat.straddle && seat.did !== "call" && seat.did !== "raise";
+  return {
+    sum,
+    chips: (seat?.stack ?? 0) + (seat?.bet ?? 0),
+    faced: Boolean(hand?.level),
+    stands: mayStand(step),
+    ...(draw ? { see: "Make good" } : coming && hand?.level ? { see: "Come in" } : {}),
+    ...(bet?.duty === "bring-in" && !hand?.level
+      ? { bet: "Bring in" }
+      : bet?.openers && !hand?.level
+        ? { bet: "Open for" }
+        : {}),
+    replaces: draw ? draw.replace !== false : true,
+    folds: step?.do === "buy" && step.refusing === "folds",
+    splits: draw?.openers === "split aside" && Boolean(seat?.opener),
+  };
+}
+
+/**
+ * What it is called to put in a sum that one sets.
+ * @param {Menu} menu @param {About} about
+ */
+export const sized = (menu, { faced, bet }) =>
+  menu.type === "AnteAsked" ? "The ante" : faced ? "Raise to" : (bet ?? "Bet");
 
 /**
  * The least and the most that may be put in by this menu, and of what the sums between are multiples; null: no sum is set.
@@ -110,6 +156,7 @@ export function moves(menu, draft, about) {
           says: "The ante is",
           sum: draft.amount === null ? "?" : sum(draft.amount),
           action: draft.amount === null ? null : { type: "NameAnte", amount: draft.amount },
+          waits: true,
         },
       ];
     case "Exchange":
@@ -130,6 +177,7 @@ export function moves(menu, draft, about) {
           sum: `${draft.cards.length} of ${menu.count}`,
           action: full ? { type: over ? "HandOver" : "TurnUp", cards: [...draft.cards] } : null,
           why: `Choose ${cards(menu.count)}.`,
+          waits: true,
         },
       ];
     }
@@ -162,6 +210,7 @@ export function moves(menu, draft, about) {
           says: !menu.cards.length ? "I have none" : menu.cards.length === 1 ? "That is my card" : "Those are my cards",
           action: full ? { type: "NameWild", cards: [...draft.cards] } : null,
           why: "Say what each wild card stands for.",
+          waits: true,
         },
       ];
     }
@@ -193,15 +242,16 @@ export function moves(menu, draft, about) {
 }
 
 /** @param {number} n */
-const cards = (n) => `${n} card${n === 1 ? "" : "s"}`;
+const cards = (n) => counted(n, "card");
 
 /** @param {import("./protocol.js").Wager} menu @param {Draft} draft @param {About} about @returns {Move[]} */
-function wagers(menu, { amount }, { sum, chips, faced, see, bet }) {
+function wagers(menu, { amount }, about) {
+  const { sum, chips, stands, see } = about;
   /** @type {Move[]} */
   const out = [
     { key: "fold", kind: "down", says: "Fold", action: menu.fold ? { type: "Fold" } : null, why: "Not now." },
   ];
-  if (menu.check) out.push({ key: "see", kind: "see", says: "Check", action: { type: "Check" } });
+  if (menu.check) out.push({ key: "see", kind: "see", says: stands ? "Stand" : "Check", action: { type: "Check" } });
   if (menu.call) {
     const all = menu.call >= chips;
     out.push({
@@ -213,17 +263,19 @@ function wagers(menu, { amount }, { sum, chips, faced, see, bet }) {
       all,
     });
   }
-  if (menu.least) {
+  const within = bounds(menu);
+  if (within) {
     const all = amount === chips;
     // less than the least is tried, and refused with its law; more than there is to bet is no bet at all
-    const over = amount !== null && amount > menu.most;
+    const over = amount !== null && amount > within.most ? faulty(amount, within, sum) : "";
     out.push({
       key: "raise",
       kind: "up",
-      says: all ? "All in for" : faced ? "Raise to" : (bet ?? "Bet"),
+      says: all ? "All in for" : sized(menu, about),
       sum: amount === null ? "?" : sum(amount),
       action: amount === null || over ? null : { type: "RaiseTo", amount },
-      ...(over ? { why: `${sum(amount)} is above the most, ${sum(menu.most)}.` } : {}),
+      ...(over ? { why: stopped(over) } : {}),
+      waits: true,
       all,
     });
   }
@@ -245,6 +297,7 @@ function exchange(menu, { cards: thrown, aside }, { replaces = true }) {
     sum: String(thrown.length),
     action: enough ? { type: "Discard", cards: [...thrown], aside } : null,
     why: menu.most ? `Mark ${bound}.` : "Nothing can be drawn.",
+    waits: menu.most > 0,
   });
   return out;
 }

@@ -11,7 +11,7 @@
 /** @typedef {import("./protocol.js").Ask} Ask */
 
 /** Of the frames that this page understands. */
-export const VERSION = 1;
+const VERSION = 1;
 /** Milliseconds: between pings, until one must be answered, before the first new try and the last. */
 const [EVERY, PATIENCE, FIRST, LATEST] = [20_000, 6_000, 400, 15_000];
 /** After these the line is tried again; whoever is told anything else is not wanted here, and trying changes nothing. */
@@ -22,8 +22,6 @@ const PASSING = new Set(["R_SLOW", "R_FAULT", "R_CLOSED", "R_FLOOD"]);
  * @property {(action: Action) => string} act Answers the turn that is on; the id of what was sent.
  * @property {(ask: Ask) => string} ask Asks the table for something; the id.
  * @property {() => void} again Tries at once, also where the server would not have us.
- * @property {() => void} dismiss What was refused has been read.
- * @property {() => void} close For good.
  */
 
 /**
@@ -233,7 +231,7 @@ export function connect({ table, hear }) {
     return id;
   }
 
-  const beat = setInterval(ping, EVERY);
+  setInterval(ping, EVERY);
   addEventListener("online", awake);
   addEventListener("offline", lose);
   document.addEventListener("visibilitychange", awake);
@@ -248,15 +246,6 @@ export function connect({ table, hear }) {
       tries = 0;
       hear({ type: "Line", line: "lost" });
       open();
-    },
-    dismiss: () => hear({ type: "Dismissed" }),
-    close() {
-      ended = true;
-      clearInterval(beat);
-      removeEventListener("online", awake);
-      removeEventListener("offline", lose);
-      document.removeEventListener("visibilitychange", awake);
-      drop();
     },
   };
 }

@@ -1,8 +1,9 @@
 /**
  * What a page knows, after one more message: pure, and the only way in which it changes.
  *
- * It holds no rules of poker. Of the hand it adds and moves what the events say (`fold.js`); the table between hands the
- * server tells whole, whenever it has changed.
+ * It judges nothing: what is lawful, and who wins, it is told. Of the hand it adds and moves what the events say, and knows
+ * only so many rules as it takes to say who is still to act and what is in which pot (`fold.js`); the table between hands
+ * the server tells whole, whenever it has changed.
  */
 import { folded, newHand } from "./fold.js";
 import { purse } from "./money.js";
@@ -16,6 +17,8 @@ import { sayEvent, sayLine, streetName } from "./say.js";
 
 /** So much of what was said, and of what happened between hands, is kept. */
 const REMEMBERED = 300;
+/** With these a hand's cards are dealt. */
+const DEALS = new Set(["HoleDealt", "BacksDealt", "UpDealt", "BoardDealt"]);
 
 /** @returns {State} What a page knows before it is told anything. */
 export const empty = () => ({
@@ -27,6 +30,7 @@ export const empty = () => ({
   chat: [],
   news: [],
   told: [],
+  lots: [],
   hand: null,
   turn: null,
   label: "",
@@ -93,8 +97,6 @@ export function reduce(state, told) {
       const turn = state.turn && { ...state.turn, sent: state.turn.sent || state.turn.turn === told.turn };
       return { ...state, sent, turn, refusal: null };
     }
-    case "Dismissed":
-      return { ...state, refusal: null };
   }
 }
 
@@ -124,6 +126,7 @@ function welcomed(state, told) {
     chat: [],
     news: state.news.filter(earlier),
     told: [],
+    lots: state.lots.filter(earlier),
     hand: null,
     turn: null,
     label: "",
@@ -201,9 +204,15 @@ function happened(state, line) {
       hand.street = streetName(hand);
       const { openings = [], root = "", made = "" } = event;
       const said = sayEvent(state.hand, hand, event.event, sums(state), made);
-      hand.log = [...state.hand.log, { n, at, event: event.event, openings, root, made, said }];
-      return { ...state, hand };
+      const { step, level, street } = state.hand;
+      hand.log = [...state.hand.log, { n, at, event: event.event, openings, root, made, said, step, level, street }];
+      const lots = DEALS.has(event.event.type) ? state.lots.filter((one) => one.n > n) : state.lots;
+      return { ...state, hand, lots };
     }
+    case "DealerDrawn":
+    case "BankerDrawn":
+    case "SeatsDrawn":
+      return { ...noted(state, line), lots: event.turned.length ? [...state.lots, { n, at, event }] : state.lots };
     case "HandVoided": {
       const hand = state.hand && { ...state.hand, voided: event.why, turn: -1, due: [], over: true };
       return { ...noted(state, line), hand, turn: null };

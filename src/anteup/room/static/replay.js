@@ -29,7 +29,7 @@ const SPEEDS = [0.5, 1, 2, 4];
  * @param {Welcome} told
  * @returns {Step[]}
  */
-export function stepsOf(told) {
+function stepsOf(told) {
   const first = told.hand[0]?.n ?? told.n + 1;
   let now = reduce(empty(), { ...told, hand: [], n: first - 1 });
   /** @type {Step[]} */
@@ -185,6 +185,18 @@ function Proof() {
   </details>`;
 }
 
+/** Where the house's book differed from the printed one when the hand was dealt. */
+function House() {
+  const differs = steps.value.at(-1)?.state.table?.differs ?? [];
+  if (!differs.length) return null;
+  return html`<details class="proofs">
+    <summary>House rules of this hand</summary>
+    <ul class="differs">
+      ${differs.map((one) => html`<li key=${one}>${one}</li>`)}
+    </ul>
+  </details>`;
+}
+
 /** The whole page. */
 function Room() {
   const shown = steps.value[at.value];
@@ -212,6 +224,7 @@ function Room() {
       <${Told} />
       <div class="proof-line">
         <${Proof} />
+        <${House} />
         <p class="sub">To keep: <a href=${`/t/${page.id}/hands/${number}.jsonl`} download>the log</a>, <a href=${`/t/${page.id}/hands/${number}.phh`}>PHH</a>.</p>
       </div>
     </aside>

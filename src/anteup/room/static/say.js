@@ -1,12 +1,12 @@
 /**
  * What happens, in words: one sentence an event, for live regions, logs and replayers.
  *
- * Figures come with words, suits are spoken, and amounts are totals. What is said is in `english.js`; `speak` puts
- * another language in its place.
+ * Figures come with words, suits are spoken, and amounts are totals but where chips are added: who calls is said to call
+ * what it costs him. What is said is in `english.js`.
  */
 import { ENGLISH } from "./english.js";
-export { sorted } from "./grammar.js";
-import { capital } from "./grammar.js";
+import { capital, stopped } from "./grammar.js";
+import { mayStand } from "./hands.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
 /** @typedef {import("./state.js").State} State */
@@ -18,23 +18,15 @@ import { capital } from "./grammar.js";
 /** @typedef {import("./grammar.js").Who} Who */
 /** @typedef {import("./english.js").Telling} Telling */
 
-/** What is spoken now. */
-let tongue = ENGLISH;
-
-/** @param {typeof ENGLISH} other Puts another language in its place. */
-export const speak = (other) => {
-  tongue = other;
-};
-
 /** The messages of the language that is spoken. */
-export const words = () => tongue;
+export const words = () => ENGLISH;
 
 // ---- where a hand stands ----------------------------------------------------------------------------------------------
 
 /** @param {import("./protocol.js").Game} game What the cards are called that come to the middle, time after time. */
 function boardNames(game) {
   const came = game.steps.flatMap((step) => (step.do === "board" ? [step.cards] : []));
-  const names = tongue.streets;
+  const names = ENGLISH.streets;
   if (came.length > 1 && came.every((cards) => cards === 1)) return came.map((_, at) => names.card(at + 1));
   const whole = came.reduce((sum, cards) => sum + cards, 0);
   if (whole !== 5 || came.length < 3 || came[came.length - 1] !== 1 || came[came.length - 2] !== 1)
@@ -58,7 +50,7 @@ export function streetName(hand) {
   const { game } = hand;
   if (!game || hand.over) return "";
   const steps = game.steps;
-  const names = tongue.streets;
+  const names = ENGLISH.streets;
   const shows = (/** @type {number} */ at) => steps.slice(0, at + 1).some((step) => step.do === "deal" && step.up);
   const draws = steps.filter((step) => step.do === "draw" && step.replace);
   for (let at = Math.min(hand.step, steps.length - 1); at >= 0; at -= 1) {
@@ -88,14 +80,14 @@ export function streetName(hand) {
  * @param {Hand} hand @param {number} seat
  * @returns {Who}
  */
-export const whoSits = (hand, seat) => ({ name: hand.seats[seat]?.name ?? tongue.seat(seat), you: hand.you === seat });
+const whoSits = (hand, seat) => ({ name: hand.seats[seat]?.name ?? ENGLISH.seat(seat), you: hand.you === seat });
 
 /**
  * One event of a hand, in a sentence; empty where it needs no words.
  * @param {Hand} hand Before it. @param {Hand} after @param {Seen} event @param {(amount: number) => string} sum @param {string} [made]
  */
 export function sayEvent(hand, after, event, sum, made = "") {
-  const say = /** @type {(t: Telling, event: Seen) => string} */ (tongue.events[event.type]);
+  const say = /** @type {(t: Telling, event: Seen) => string} */ (ENGLISH.events[event.type]);
   return say({ hand, after, who: (seat) => whoSits(after, seat), sum, street: streetName, made }, event);
 }
 
@@ -104,15 +96,15 @@ export function sayEvent(hand, after, event, sum, made = "") {
  * @param {State} state @param {string} person
  * @returns {Who}
  */
-export function whoIs(state, person) {
+function whoIs(state, person) {
   const { table, you, news } = state;
   const known = [...(table?.chairs ?? []), ...(table?.queue ?? []), ...(table?.knocking ?? [])];
   const heard = [...news]
     .reverse()
-    .find(({ event }) => "person" in event && "name" in event && event.person === person);
+    .find(({ event }) => "person" in event && "name" in event && event.name && event.person === person);
   const name =
     known.find((one) => one.person === person)?.name || (heard && "name" in heard.event ? heard.event.name : "");
-  return { name: name || tongue.somebody, you: Boolean(person) && you?.person === person };
+  return { name: name || ENGLISH.somebody, you: Boolean(person) && you?.person === person };
 }
 
 /**
@@ -134,14 +126,14 @@ function satDown({ news }, chair) {
  * @param {(amount: number) => string} sum
  */
 export function sayLine(state, event, sum) {
-  if (event.type === "Said") return tongue.chat(event.name, event.text);
+  if (event.type === "Said") return ENGLISH.chat(event.name, event.text);
   /** @typedef {(event: TableSeen, name: typeof who, chair: typeof inChair, sum: (amount: number) => string) => string} Say */
   const who = (/** @type {string} */ person) => whoIs(state, person);
   const inChair = (/** @type {number} */ chair) => {
     const person = state.table?.chairs.find((one) => one.chair === chair)?.person || satDown(state, chair);
-    return person ? who(person) : { name: tongue.somebody, you: false };
+    return person ? who(person) : { name: ENGLISH.somebody, you: false };
   };
-  const say = /** @type {Partial<Record<TableSeen["type"], Say>>} */ (tongue.table)[event.type];
+  const say = /** @type {Partial<Record<TableSeen["type"], Say>>} */ (ENGLISH.table)[event.type];
   return say?.(event, who, inChair, sum) ?? "";
 }
 
@@ -155,7 +147,7 @@ const asked = (hand, menu) => {
   return {
     level: hand?.level ?? 0,
     good: step?.do === "draw",
-    stands: step?.do === "bet" && step.check.startsWith("stand"),
+    stands: mayStand(step),
     seat: menu.seat,
   };
 };
@@ -164,7 +156,7 @@ const asked = (hand, menu) => {
  * A message that stands by itself: with a capital, and a full stop.
  * @param {string} message
  */
-export const sentence = (message) => `${capital(message)}${/[.!?]$/.test(message) ? "" : "."}`;
+export const sentence = (message) => capital(stopped(message));
 
 /**
  * What is lawful now, in words.
@@ -172,23 +164,20 @@ export const sentence = (message) => `${capital(message)}${/[.!?]$/.test(message
  * @param {Menu} menu
  * @param {(amount: number) => string} sum
  */
-export const sayLawful = (hand, menu, sum) => tongue.lawful(menu, sum, asked(hand, menu));
+export const sayLawful = (hand, menu, sum) => ENGLISH.lawful(menu, sum, asked(hand, menu));
 
 /**
  * That it is your turn, what it costs and what may be done, and how long you have.
- * @param {State} state @param {(amount: number) => string} sum
+ * @param {State} state @param {(amount: number) => string} sum @param {number | null} seconds That are left; null: no clock runs.
  */
-export function sayTurn({ turn, hand, now }, sum) {
-  if (!turn) return "";
-  const left =
-    turn.deadline === null ? null : Math.max(0, Math.round((turn.deadline - Date.now() - now.offset) / 1000));
-  return tongue.turn(turn.menu, sum, { ...asked(hand, turn.menu), seconds: left });
+export function sayTurn({ turn, hand }, sum, seconds) {
+  return turn ? ENGLISH.turn(turn.menu, sum, { ...asked(hand, turn.menu), seconds }) : "";
 }
 
 /** @param {State} state @param {(amount: number) => string} sum What was refused, why, and what is lawful. */
-export function sayRefusal({ refusal, hand }, sum) {
+function sayRefusal({ refusal, hand }, sum) {
   if (!refusal) return "";
-  return tongue.refused(refusal, refusal.menu ? sayLawful(hand, refusal.menu, sum) : "");
+  return ENGLISH.refused(refusal, refusal.menu ? sayLawful(hand, refusal.menu, sum) : "");
 }
 
 /**
@@ -196,5 +185,23 @@ export function sayRefusal({ refusal, hand }, sum) {
  * @param {State} state
  */
 export function sayBack({ hand }) {
-  return tongue.back(hand && !hand.over && hand.turn >= 0 ? whoSits(hand, hand.turn) : null);
+  return ENGLISH.back(hand && !hand.over && hand.turn >= 0 ? whoSits(hand, hand.turn) : null);
+}
+
+/**
+ * What a message gives to be said at once: a refusal, a line that is lost. Empty: what was so said holds no longer; null: it
+ * still does.
+ * @param {import("./state.js").Heard} told @param {State} now After it. @param {(amount: number) => string} sum
+ */
+export function alarm(told, now, sum) {
+  switch (told.type) {
+    case "Reject":
+      return sayRefusal(now, sum);
+    case "Sending": // so that the same refusal is said again
+      return now.line === "lost" ? null : "";
+    case "Line":
+      return told.line === "lost" ? ENGLISH.lost : told.line === "closed" ? (now.bye?.message ?? ENGLISH.lost) : "";
+    default:
+      return null;
+  }
 }

@@ -1,10 +1,14 @@
 /**
  * Who sits where, and what lies before him: pods, cards, bets, marks; in stud on a phone, strips.
  */
-import { BACK, Backs, Card, Chips, Icon, Row, counted } from "./cards.js";
+import { Backs, Card, Chips, Icon, Row } from "./cards.js";
 import { acting as clocked, fraction, late } from "./clock.js";
 import { line, purse, state, sum } from "./desk.js";
+import { counted } from "./grammar.js";
+import { BACK, spotAt, toAct } from "./hands.js";
 import { html, useEffect, useRef } from "./h.js";
+import { before, lot } from "./lots.js";
+import { words } from "./say.js";
 
 /** @typedef {import("./reduce.js").HandSeat} HandSeat @typedef {import("./protocol.js").ChairView} ChairView */
 
@@ -16,7 +20,8 @@ import { html, useEffect, useRef } from "./h.js";
  */
 
 /**
- * The chairs as they lie round the viewer, clockwise; without a chair of his own he looks from the first.
+ * The chairs as they lie round the viewer, clockwise; without a chair of his own he looks from the first. Where cards are
+ * turned for something, those of the hand that is over do not lie there any more.
  * @param {import("./reduce.js").State} now
  * @returns {Place[]}
  */
@@ -26,30 +31,23 @@ export function places({ table, you, hand }) {
   const sorted = chairs.map((chair) => ({
     at: (chair.chair - from + chairs.length) % chairs.length,
     chair,
-    seat: hand?.seats.find((seat) => seat.chair === chair.chair) ?? null,
+    seat: lot.value && hand?.over ? null : (spotAt(hand, chair) ?? null),
   }));
   return sorted.sort((one, other) => one.at - other.at);
 }
 
 /**
  * Whether cards lie open before players, as in stud.
- * @param {import("./reduce.js").State["hand"]} hand
+ * @param {import("./reduce.js").State} now
  */
-export const isStud = (hand) => Boolean(hand?.seats.some((seat) => seat.up.length));
+export const isStud = ({ hand, table }) =>
+  Boolean(hand?.seats.some((seat) => seat.up.length)) && table?.phase !== "waiting" && !(lot.value && hand?.over);
 
 /**
  * Whether a hand must be opened with certain cards.
  * @param {import("./reduce.js").State["hand"]} hand
  */
 export const isJackpot = (hand) => Boolean(hand?.game?.steps.some((step) => step.do === "bet" && step.openers));
-
-/**
- * Whether the seat is to act.
- * @param {import("./reduce.js").State["hand"]} hand
- * @param {number} seat
- */
-export const toAct = (hand, seat) =>
-  Boolean(hand && !hand.over && (hand.turn === seat || (hand.turn < 0 && hand.due.includes(seat))));
 
 /** @type {Record<string, string>} */
 const DID = {
@@ -91,7 +89,7 @@ function did(seat) {
  * Who antes for all, where one does; -1: nobody.
  * @param {import("./reduce.js").State["hand"]} hand
  */
-export function anter(hand) {
+function anter(hand) {
   const post = hand?.game?.steps.find((step) => step.do === "post");
   if (!hand || post?.do !== "post" || post.ante_by !== "eldest" || post.blinds.some(Boolean)) return -1;
   return !hand.over && hand.log.some((line) => line.event.type === "Posted" || line.event.type === "AnteNamed")
@@ -214,6 +212,18 @@ function Cards({ seat }) {
 }
 
 /**
+ * The card that was turned for a chair, to settle something; it is marked where it has won.
+ * @param {{ chair: ChairView }} props
+ */
+export function Turned({ chair }) {
+  const lies = before({ person: "", ...chair });
+  if (!lies) return null;
+  return html`<p class=${`turned ${lies.fresh ? "is-fresh" : ""} ${lies.won ? "is-won" : ""}`}>
+    <${Card} key=${lies.key} code=${lies.card} dim=${lies.lost} />${lies.won && html`<span class="tag solid">${words().lots[lies.type]}</span>`}
+  </p>`;
+}
+
+/**
  * What a place looks like, as classes.
  * @param {Place} place
  * @param {boolean} acting
@@ -254,7 +264,7 @@ function Empty({ at, chair }) {
  * A chair and whoever sits there.
  * @param {Place} place
  */
-export function Seat(place) {
+function Seat(place) {
   const { at, chair, seat } = place;
   const { hand, table } = state.value;
   if (!chair.person) return html`<${Empty} ...${place} />`;
@@ -264,7 +274,7 @@ export function Seat(place) {
   return html`<li class=${`seat ${looks(place, acting)}`} data-at=${at} data-chair=${chair.chair}>
     ${seat && html`<${Cards} seat=${seat} />`} ${html`<${Marks} seat=${seat} dealer=${dealer} />`}
     <${Pod} ...${place} stack=${stack} acting=${acting} />
-    ${seat?.bet ? html`<${Bet} amount=${seat.bet} />` : null} ${html`<${Badge} seat=${seat} chair=${chair} />`}
+    ${seat?.bet ? html`<${Bet} amount=${seat.bet} />` : html`<${Turned} chair=${chair} />`} ${html`<${Badge} seat=${seat} chair=${chair} />`}
   </li>`;
 }
 

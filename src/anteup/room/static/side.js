@@ -2,14 +2,29 @@
  * The side: the hand in words, what is said, the people and the bank, and what one sets for oneself.
  */
 import { Icon } from "./cards.js";
-import { dialog, dismissed, keep, kept, line, page, purse, sheet, state, sum, tab } from "./desk.js";
+import {
+  LONGEST,
+  dialog,
+  dismissed,
+  keep,
+  kept,
+  line,
+  mayChat,
+  page,
+  purse,
+  sheet,
+  state,
+  sum,
+  tab,
+} from "./desk.js";
+import { Cite } from "./answers.js";
 import { Pending, granted } from "./chairs.js";
 import { html, signal, useEffect, useRef, useState } from "./h.js";
 import { Log } from "./log.js";
-import { sentence } from "./say.js";
+import { sentence, words } from "./say.js";
 
 /** So much of what was said has been seen. */
-export const read = signal(0);
+const read = signal(0);
 
 /** How much was said since one last looked. */
 export const unread = () =>
@@ -47,12 +62,16 @@ function Chat() {
 
 /** A field to say something in, for whoever may. */
 function Saying() {
-  const { you, table } = state.value;
   const [text, write] = useState("");
-  const may =
-    you?.person && table && table.settings.chat !== "none" && (table.settings.chat === "all" || you.chair !== null);
-  if (!may)
-    return html`<p class="sub">${table?.settings.chat === "none" ? "There is no chat at this table." : "Only who sits here may speak."}</p>`;
+  if (!mayChat.value) {
+    const chat = state.value.table?.settings.chat;
+    const why = {
+      none: "There is no chat at this table.",
+      seated: "Only who sits here may speak.",
+      all: "Only who has been let in may speak.",
+    };
+    return html`<p class="sub">${chat && why[chat]}</p>`;
+  }
   return html`<form
     class="saying"
     onSubmit=${(/** @type {Event} */ e) => {
@@ -62,7 +81,7 @@ function Saying() {
     }}
   >
     <label class="vh" for="msg">Message</label>
-    <input class="field" id="msg" autocomplete="off" maxlength="400" placeholder="Say something" value=${text} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
+    <input class="field" id="msg" autocomplete="off" maxlength=${LONGEST} placeholder="Say something" value=${text} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
     <button class="pill">Send</button>
   </form>`;
 }
@@ -317,7 +336,7 @@ function Yours() {
       you?.person &&
       html`<section>
       <h2>Your guards</h2>
-      <p class="sub">Set before you play; later they can only be made tighter.${you.loss !== null && you.loss !== undefined ? ` You stop when you have lost ${sum(you.loss)}.` : ""}${you.stop ? ` You stop at ${new Date(you.stop).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}.` : ""}</p>
+      <p class="sub">Set before you play; later they can only be made tighter. ${words().guards(you, sum)}</p>
       <${Sum} id="loss" label="I stop when I have lost" says="Set" send=${(/** @type {number} */ loss) => line.ask({ type: "Guard", loss, minutes: null })} />
       <form
         class="sumline"
@@ -383,7 +402,7 @@ function Tidings() {
   const asks = turn && turn.menu.type !== "Anytime" && !turn.sent;
   return html`<div class="tidings">
     ${asks && html`<button type="button" class="pill main" data-do="back" onClick=${() => (sheet.value = false)}>Your turn: back to the table</button>`}
-    ${refused ? html`<p class="is-wrong">${sentence(refusal.message)}</p>` : last && html`<p>${last.said}</p>`}
+    ${refused ? html`<p class="is-wrong">${sentence(refusal.message)}${refusal.law && html` <${Cite} law=${refusal.law} />`}</p>` : last && html`<p>${last.said}</p>`}
   </div>`;
 }
 

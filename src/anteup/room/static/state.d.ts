@@ -1,14 +1,17 @@
 // What a page knows: made by reduce.js from what the server sends, and by nothing else.
 
 import type {
+  BankerDrawn,
   Card,
   ChairView,
+  DealerDrawn,
   Game,
   Menu,
   Numbered,
   Opening,
   Reject,
   Said,
+  SeatsDrawn,
   Seen,
   TableSeen,
   TableView,
@@ -113,6 +116,10 @@ export interface Line {
   made: string;
   /** It in a sentence; empty where it needs no words. */
   said: string;
+  /** Before it: the step that was on, what there was to match, and the street. */
+  step: number;
+  level: number;
+  street: string;
 }
 
 /** A sentence of the table's log. */
@@ -194,6 +201,13 @@ export interface Sent {
   what: string;
 }
 
+/** Cards that were turned up between hands to settle something. */
+export interface Lot {
+  n: number;
+  at: number;
+  event: DealerDrawn | BankerDrawn | SeatsDrawn;
+}
+
 export interface State {
   /** The last line of the journal that is in here; 0: none yet. */
   n: number;
@@ -208,6 +222,8 @@ export interface State {
   told: Sentence[];
   /** What happened between hands, the last of it. */
   news: { n: number; at: number; event: TableSeen }[];
+  /** What cards have been turned for since the last hand's were dealt. */
+  lots: Lot[];
   hand: Hand | null;
   turn: Turn | null;
   label: string;
@@ -225,8 +241,7 @@ export type Table = Omit<TableView, "chairs"> & { chairs: Required<ChairView>[] 
 export type Local =
   | { type: "Line"; line: State["line"] }
   | { type: "Clock"; offset: number }
-  | { type: "Sending"; id: string; what: string; turn: string }
-  | { type: "Dismissed" };
+  | { type: "Sending"; id: string; what: string; turn: string };
 
 export type Heard = Told | Local;
 export type { Card, Game, Menu, Numbered, Seen, TableSeen };

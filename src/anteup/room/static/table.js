@@ -1,18 +1,19 @@
 /**
  * The table's page: what comes from the room goes through the reducer, and what is drawn follows from its state.
  */
-import { Answers, about, answers, give } from "./answers.js";
+import { Answers, answers, chips, give } from "./answers.js";
 import { go, preset } from "./amount.js";
 import { Icon } from "./cards.js";
-import { beat, serverNow } from "./clock.js";
+import { beat, left, serverNow } from "./clock.js";
 import { Stage, manner, mark, tall } from "./cloth.js";
 import { dialog, dismissed, keep, kept, line, page, question, sheet, state, still, sum, tab, wish } from "./desk.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect } from "./h.js";
 import { Keys, meant } from "./keys.js";
-import { explain, finish, remember } from "./motion.js";
+import { lot, settle, step } from "./lots.js";
+import { explain, finish, remember, turnsUp } from "./motion.js";
 import { connect } from "./net.js";
 import { reduce } from "./reduce.js";
-import { sayBack, sayRefusal, sayTurn } from "./say.js";
+import { alarm, sayBack, sayTurn, words } from "./say.js";
 import { Side, unread } from "./side.js";
 import { heard, shake, sound, wake } from "./sound.js";
 import { granted } from "./wishes.js";
@@ -28,8 +29,8 @@ const alert = signal("");
  * @param {import("./state.js").Heard} told
  */
 function hear(told) {
-  const before = state.value;
-  remember();
+  const before = state.peek();
+  if (told.type === "Events") remember();
   state.value = reduce(before, told);
   if (told.type === "Events") {
     const fresh = state.value.told.filter((one) => one.n > before.n && one.type !== "Said");
@@ -40,18 +41,10 @@ function hear(told) {
         .join(" ");
     told.events.forEach((each) => each.n > before.n && sounds(each, before));
   }
+  alert.value = alarm(told, state.value, sum) ?? alert.value;
   if (told.type === "YourTurn") myTurn(told);
-  if (told.type === "Reject") {
-    alert.value = sayRefusal(state.value, sum);
-    sound("refused");
-  }
-  if (told.type === "Line") {
-    if (told.line === "lost") alert.value = "Connection lost. Your seat and chips are kept.";
-    else if (told.line === "on" && before.line === "lost") {
-      alert.value = "";
-      status.value = sayBack(state.value);
-    }
-  }
+  if (told.type === "Reject") sound("refused");
+  if (told.type === "Line" && told.line === "on") status.value = sayBack(state.value);
 }
 
 /**
@@ -66,7 +59,7 @@ function myTurn(turn) {
     line.act(wanted);
     return;
   }
-  status.value = sayTurn(state.value, sum);
+  status.value = sayTurn(state.value, sum, left(turn.deadline));
   sound("turn");
   shake(30);
 }
@@ -94,17 +87,17 @@ effect(() => {
   beat.value; // with every beat
   const { turn } = state.value;
   if (!turn || turn.deadline === null || turn.menu.type === "Anytime") return;
-  const left = turn.deadline - serverNow();
-  if (left > 0 && left <= 5000) {
+  const rest = turn.deadline - serverNow();
+  if (rest > 0 && rest <= 5000) {
     sound("tick");
     if (warned !== `${turn.turn} five`) {
       warned = `${turn.turn} five`;
-      status.value = "Five seconds.";
+      status.value = words().seconds(5);
       shake([15, 60, 15]);
     }
-  } else if (left <= 0 && turn.bank > 0 && warned !== `${turn.turn} bank`) {
+  } else if (rest <= 0 && turn.bank > 0 && warned !== `${turn.turn} bank`) {
     warned = `${turn.turn} bank`;
-    status.value = `Time bank, ${Math.round(turn.bank / 1000)} seconds.`;
+    status.value = words().timeBank(Math.ceil(turn.bank / 1000));
     sound("bank");
   }
 });
@@ -116,10 +109,11 @@ const plain = icon?.href ?? "";
 /** @param {boolean} on */
 function badge(on) {
   if (!icon) return;
-  const dot = on ? '<circle cx="24" cy="8" r="7" fill="#e2b455" stroke="#141312" stroke-width="2"/>' : "";
-  icon.href = on
+  const dot = '<circle cx="24" cy="8" r="7" fill="#e2b455" stroke="#141312" stroke-width="2"/>';
+  const drawn = on
     ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="13" fill="#1f4d3f" stroke="#f2eee3" stroke-width="3"/>${dot}</svg>`)}`
     : plain;
+  if (icon.href !== drawn) icon.href = drawn; // else the browser would fetch it again
 }
 effect(() => {
   const { turn, table, chat } = state.value;
@@ -180,7 +174,7 @@ const DOES = {
   },
   allin() {
     const { turn } = state.value;
-    if (turn?.menu.type !== "Wager" || !turn.menu.least || turn.menu.most < about().chips) return;
+    if (turn?.menu.type !== "Wager" || !turn.menu.least || turn.menu.most < chips()) return;
     give({ key: "raise", kind: "up", says: "All in", action: { type: "RaiseTo", amount: turn.menu.most }, all: true });
   },
   more: () => go(1),
@@ -228,7 +222,13 @@ document.addEventListener("keydown", (stroke) => {
   if (does !== "close") stroke.preventDefault();
 });
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, wake, { once: true });
-document.addEventListener("visibilitychange", finish);
+document.addEventListener("visibilitychange", jump);
+
+/** Whatever moves is where it goes. */
+function jump() {
+  finish();
+  settle();
+}
 
 // ---- the page -----------------------------------------------------------------------------------------------------------
 
@@ -264,12 +264,16 @@ function Room() {
   const { table, hand } = state.value;
   const lines = hand?.log.at(-1)?.n ?? 0;
   useLayoutEffect(explain, [lines]);
+  useLayoutEffect(turnsUp, [step.value]);
+  useEffect(() => {
+    if (step.value.up && !lot.value?.settled) sound("turned");
+  }, [step.value]);
   useEffect(() => {
     document.body.classList.toggle("has-sheet", sheet.value);
   }, [sheet.value]);
   return html`
     <${Bar} />
-    <main class=${`table ${manner()}`} data-seats=${table?.chairs.length ?? 6} data-phase=${table?.phase ?? ""} data-hand=${table?.number ?? 0} onPointerDown=${finish}>
+    <main class=${`table ${manner()}`} data-seats=${table?.chairs.length ?? 6} data-phase=${table?.phase ?? ""} data-hand=${table?.number ?? 0} onPointerDown=${jump}>
       <h1 class="vh">${page.name || table?.name}${table?.number ? `, hand ${table.number}` : ""}</h1>
       <${Stage} /><${Answers} />
     </main>

@@ -4,11 +4,14 @@
  * One polite region tells what happens, one that interrupts tells refusals and a lost line; all else is a document to be
  * read at one's own pace. Focus never moves by itself.
  */
-import { line, page, state, sum } from "./desk.js";
+import { beat, left } from "./clock.js";
+import { LONGEST, line, mayChat, mine, page, state, sum } from "./desk.js";
+import { sorted } from "./grammar.js";
 import { html, render, signal, useEffect, useRef } from "./h.js";
+import { spotAt, toAct } from "./hands.js";
 import { connect } from "./net.js";
 import { reduce } from "./reduce.js";
-import { sayBack, sayRefusal, sayTurn, sorted, words } from "./say.js";
+import { alarm, sayBack, sayTurn, words } from "./say.js";
 import { Answers } from "./text_answers.js";
 import { Asks } from "./text_asks.js";
 
@@ -25,7 +28,7 @@ const LOG = 120;
 
 /** @type {import("./vendor/signals.js").Signal<{key: number, text: string}[]>} */
 const spoken = signal([]);
-const alarm = signal("");
+const alarmed = signal("");
 let key = 0;
 
 /** @param {string[]} texts Said politely, in order. */
@@ -39,6 +42,7 @@ function hear(told) {
   const before = state.peek();
   state.value = reduce(before, told);
   const now = state.peek();
+  alarmed.value = alarm(told, now, sum) ?? alarmed.peek();
   switch (told.type) {
     case "Events":
       say(
@@ -52,18 +56,9 @@ function hear(told) {
       if (before.line === "new") say(...now.told.slice(-1).map(({ said }) => said));
       return;
     case "YourTurn":
-      if (before.turn?.turn !== told.turn && told.menu.type !== "Anytime") say(sayTurn(now, sum));
-      return;
-    case "Reject":
-      alarm.value = sayRefusal(now, sum);
-      return;
-    case "Sending":
-    case "Dismissed":
-      if (now.line !== "lost") alarm.value = "";
+      if (before.turn?.turn !== told.turn && told.menu.type !== "Anytime") say(sayTurn(now, sum, left(told.deadline)));
       return;
     case "Line":
-      alarm.value =
-        told.line === "lost" ? words().lost : told.line === "closed" ? (now.bye?.message ?? words().lost) : "";
       if (told.line === "on") say(sayBack(now));
   }
 }
@@ -74,33 +69,28 @@ function Spoken() {
   return html`<div role="status" aria-atomic="false" class="spoken">
       ${spoken.value.map(({ key: one, text }) => html`<p key=${one}>${text}</p>`)}
     </div>
-    <div role="alert" class="alarm">${alarm.value && html`<p>${alarm.value}</p>`}</div>
+    <div role="alert" class="alarm">${alarmed.value && html`<p>${alarmed.value}</p>`}</div>
     ${refusal?.law?.id && html`<p><a href=${`/law/${encodeURIComponent(refusal.law.id)}`}>Read law ${refusal.law.id}</a></p>`}`;
 }
 
 // ---- the clock --------------------------------------------------------------------------------------------------------
 
-const beat = signal(0);
-setInterval(() => {
-  if (state.peek().turn?.deadline) beat.value += 1;
-}, 500);
-
 /** How long one has, to be looked at; what is said of it aloud is said twice in all. */
 function Clock() {
   const said = useRef("");
-  const { turn, now } = state.value;
+  const { turn } = state.value;
   const tick = beat.value; // it is looked at anew with every beat
-  const left = turn?.deadline ? Math.ceil((turn.deadline - Date.now() - now.offset) / 1000) : null;
-  const banked = turn && left !== null && left <= 0 ? Math.max(0, Math.ceil(turn.bank / 1000) + left) : null;
+  const time = left(turn?.deadline);
+  const banked = turn?.deadline && !time ? left(turn.deadline + turn.bank) : null;
   useEffect(() => {
-    const what = left === null || left > 5 ? "" : banked === null ? "late" : "bank";
+    const what = time === null || time > 5 ? "" : banked === null ? "late" : "bank";
     if (what === said.current) return;
     said.current = what;
     if (what === "late") say(words().seconds(5));
     if (what === "bank" && turn?.bank) say(words().timeBank(Math.ceil(turn.bank / 1000)));
   }, [turn?.turn, tick]);
-  if (left === null) return null;
-  return html`<p class="clock">${banked === null ? `You have ${left} seconds.` : words().timeBank(banked)}</p>`;
+  if (time === null) return null;
+  return html`<p class="clock">${banked === null ? `You have ${time} seconds.` : words().timeBank(banked)}</p>`;
 }
 
 // ---- the hand ---------------------------------------------------------------------------------------------------------
@@ -163,8 +153,8 @@ function Middle({ hand }) {
 
 /** What you hold, in words. */
 function Yours() {
-  const { hand, label } = state.value;
-  const spot = hand?.you === null || hand?.you === undefined ? undefined : hand.seats[hand.you];
+  const { label } = state.value;
+  const spot = mine.value;
   return html`<section aria-labelledby="yours">
     <h2 id="yours">Your cards</h2>
     ${
@@ -195,10 +185,8 @@ function cardsOf(spot, you) {
 /** @param {State["table"] & object} table @param {Hand | null} hand @param {number} chair @param {Spot | undefined} spot */
 function stateOf(table, hand, chair, spot) {
   const at = table.chairs[chair];
-  const acts =
-    hand && !hand.over && spot && (hand.turn === spot.seat || (hand.turn < 0 && hand.due.includes(spot.seat)));
   const said = [
-    acts ? "to act" : "",
+    spot && toAct(hand, spot.seat) ? "to act" : "",
     spot && hand && spot.seat === hand.dealer ? "dealer" : "",
     spot ? words().did(spot, sum) : "",
     spot && !spot.live && spot.did === "" ? "out" : "",
@@ -230,8 +218,9 @@ function Seats() {
         </tr>
       </thead>
       <tbody>
-        ${table.chairs.map(({ chair, person, name, stack }) => {
-          const spot = hand?.seats.find((one) => one.chair === chair && (!person || one.name === name || !hand.over));
+        ${table.chairs.map((at) => {
+          const { chair, person, name, stack } = at;
+          const spot = spotAt(hand, at);
           if (!person && !spot)
             return html`<tr key=${chair}>
               <td>${chair + 1}</td>
@@ -255,10 +244,8 @@ function Seats() {
 
 /** The log, the oldest first, and what one says to all. */
 function Log() {
-  const { told, table, you } = state.value;
+  const { told } = state.value;
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const mayChat =
-    you?.person && table && (table.settings.chat === "all" || (table.settings.chat === "seated" && you.chair !== null));
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? "";
@@ -272,9 +259,9 @@ function Log() {
       ${told.slice(-LOG).map(({ n, said }) => html`<li key=${n}>${said}</li>`)}
     </ol>
     ${
-      mayChat &&
+      mayChat.value &&
       html`<form class="entry" onSubmit=${send}>
-        <label>Say to all <input class="field" ref=${field} name="say" maxlength="300" autocomplete="off" /></label>
+        <label>Say to all <input class="field" ref=${field} name="say" maxlength=${LONGEST} autocomplete="off" /></label>
         <button class="pill">Say it</button>
       </form>`
     }
@@ -316,7 +303,7 @@ function phase(table) {
     choosing: "A game is being named.",
     hand: "",
     between: "The next hand comes soon.",
-    paused: "The host has paused the table.",
+    paused: table.stopped ? "The table has failed, and stands still." : "The host has paused the table.",
     closed: "The table is closed.",
   }[table.phase];
 }

@@ -1,19 +1,17 @@
 /**
- * What is asked of you, as buttons, fields and boxes to be marked: every kind of menu that there is.
+ * What is asked of you, as buttons, fields and boxes to be marked. The buttons are those of `moves`, as at the other table;
+ * the fields are of this one.
  */
 import { line, mine, purse, state, sum } from "./desk.js";
+import { sorted } from "./grammar.js";
 import { html, useRef, useState } from "./h.js";
-import { bounds, faulty } from "./moves.js";
-import { stepOf } from "./hands.js";
-import { sayLawful, sorted, words } from "./say.js";
+import { FACES, about, bounds, faulty, moves, sized } from "./moves.js";
+import { sayLawful, words } from "./say.js";
 
 /** @typedef {import("./protocol.js").Menu} Menu */
 /** @typedef {import("./protocol.js").Action} Action */
 /** @typedef {import("./protocol.js").Card} Card */
-/**
- * @template {Menu["type"]} T
- * @typedef {Extract<Menu, {type: T}>} Asked
- */
+/** @typedef {import("./moves.js").Move} Move */
 
 /**
  * An answer is sent; since its button goes, whoever was on it finds himself at the heading of the answers.
@@ -24,10 +22,6 @@ function act(action) {
   line.act(action);
   if (here) document.getElementById("act")?.focus();
 }
-
-/** @param {{says: string, action: Action, main?: boolean}} props */
-const Answer = ({ says, action, main }) =>
-  html`<button type="button" class=${main ? "pill main" : "pill"} onClick=${() => act(action)}>${says}</button>`;
 
 /** What is asked now; that nothing is, where nothing is. */
 export function Answers() {
@@ -44,112 +38,94 @@ export function Answers() {
   return html`<div data-answers=${turn.turn}>
     <p>${menu.type === "Anytime" ? "It is not your turn, but you may" : "You may"} ${lawful}.</p>
     <${Menued} menu=${menu} key=${turn.turn} />
-    ${own && html`<div class="tools"><${Answer} says="Own up: I opened without openers, or my hand is foul" action=${{ type: "OwnUp" }} /></div>`}
+    ${(own || menu.type === "Anytime") && html`<div class="tools"><button type="button" class="pill" onClick=${() => act({ type: "OwnUp" })}>Own up: I opened without openers, or my hand is foul</button></div>`}
   </div>`;
 }
 
-/** @param {{menu: Menu}} props */
+/** @param {Move} move */
+const says = ({ says, sum: figure }) => [says, figure].filter(Boolean).join(" ");
+
+/**
+ * One answer.
+ * @param {{move: Move}} props
+ */
+const Answer = ({ move }) =>
+  html`<button
+    type="button"
+    class=${move.kind === "down" ? "pill" : "pill main"}
+    aria-disabled=${move.action ? undefined : "true"}
+    title=${move.action ? undefined : move.why}
+    onClick=${() => move.action && act(move.action)}
+  >
+    ${says(move)}
+  </button>`;
+
+/**
+ * The answers to a menu that can be given, now or once it is marked and typed what they take; and where to do so.
+ * @param {{menu: Menu}} props
+ */
 function Menued({ menu }) {
-  switch (menu.type) {
-    case "Wager":
-      return html`<${Wagers} menu=${menu} />`;
-    case "Offer":
-      return html`<div class="tools">
-        <${Answer} says="Let it pass" action=${{ type: "Decline" }} />
-        <${Answer} says=${`Straddle to ${sum(menu.to)}`} action=${{ type: "StraddleTo", amount: menu.to }} main />
-      </div>`;
-    case "AnteAsked":
-      return html`<${Amount}
-        menu=${menu}
-        label="The ante"
-        action=${(/** @type {number} */ amount) => ({ type: "NameAnte", amount })}
-      />`;
-    case "Exchange":
-      return html`<${Exchange} menu=${menu} />`;
-    case "HeldOut":
-      return html`<div class="tools">
-        <${Answer} says=${`Take ${words().many(menu.count, "card")}`} action=${{ type: "TakeOffer" }} />
-        <${Answer} says="Have them counted again" action=${{ type: "RefuseOffer" }} main />
-      </div>`;
-    case "Pick":
-      return html`<${Pick} menu=${menu} />`;
-    case "Sale":
-      return html`<div class="tools">
-        <${Answer} says=${menu.cards ? "Let the card pass" : "Be out"} action=${{ type: "Decline" }} />
-        ${menu.able && html`<${Answer} says=${`Pay ${sum(menu.price)} ${menu.cards ? `for ${words().many(menu.cards, "card")}` : "to stay in"}`} action=${{ type: "BuyCard" }} main />`}
-      </div>`;
-    case "Ways":
-      return html`<div class="tools">
-        ${menu.ways.map((way) => html`<${Answer} key=${way} says=${way === "both" ? "Declare high and low" : `Declare ${way}`} action=${{ type: "DeclareWay", way }} />`)}
-      </div>`;
-    case "Wilds":
-      return html`<${Wilds} menu=${menu} />`;
-    case "Backs":
-      return html`<div class="tools">
-        ${menu.claim && html`<${Answer} says="Claim a misdeal" action=${{ type: "ClaimMisdeal" }} />`}
-        <${Answer} says=${`Lift your ${words().many(menu.count, "card")}`} action=${{ type: "LiftCards" }} main />
-      </div>`;
-    case "Tabling":
-      return html`<div class="tools">
-        ${menu.muck && html`<${Answer} says="Muck" action=${{ type: "Muck" }} />`}
-        <${Answer} says="Show your hand" action=${{ type: "ShowHand" }} main />
-      </div>`;
-    case "Anytime":
-      return html`<div class="tools">
-        <${Answer} says="Own up: I opened without openers, or my hand is foul" action=${{ type: "OwnUp" }} />
-      </div>`;
+  const within = bounds(menu);
+  const [text, type] = useState(within ? sum(within.least) : "");
+  const [marked, mark] = useState(/** @type {readonly Card[]} */ ([]));
+  const [named, name] = useState(() => (menu.type === "Wilds" ? facesOf(menu.cards, mine.value?.cards ?? []) : []));
+  const [aside, lay] = useState(false);
+  const facts = about(state.value.hand, sum);
+  const draft = { amount: amountOf(text), cards: menu.type === "Wilds" ? named : marked, aside };
+  const all = moves(menu, draft, facts).filter((move) => move.action || move.waits);
+  const typed = within && within.least < within.most ? all.find((move) => move.key === "raise") : undefined;
+  const verb = menu.type === "Pick" ? all[0]?.says : "Discard";
+  return html`${
+    (menu.type === "Exchange" || menu.type === "Pick") &&
+    (menu.type === "Pick" || menu.most > 0) &&
+    html`<fieldset class="marks-list">
+      <legend>
+        ${verb} ${menu.type === "Pick" ? words().many(menu.count, "card") : `${menu.least === menu.most ? "" : "at most "}${words().many(menu.most, "card")}`}
+      </legend>
+      <${Marks} verb=${verb} marked=${marked} mark=${mark} />
+      ${
+        menu.type === "Exchange" &&
+        facts.splits &&
+        html`<label class="tick"
+          ><input type="checkbox" name="aside" checked=${aside} onChange=${(/** @type {any} */ event) => lay(event.target.checked)} /> Openers are among
+          them, and lie aside for the proof</label
+        >`
+      }
+    </fieldset>`
   }
+  ${menu.type === "Wilds" && html`<${Wilds} cards=${menu.cards} named=${named} name=${name} />`}
+  <div class="tools">${all.filter((move) => move !== typed).map((move) => html`<${Answer} key=${move.key} move=${move} />`)}</div>
+  ${typed && within && html`<${Amount} label=${sized(menu, facts)} move=${typed} within=${within} text=${text} type=${type} named=${state.value.turn?.sums ?? []} />`}`;
 }
 
-/** @param {{menu: Asked<"Wager">}} props */
-function Wagers({ menu }) {
-  const { hand, turn } = state.value;
-  const step = hand ? stepOf(hand) : undefined;
-  const stands = step?.do === "bet" && step.check.startsWith("stand");
-  const called = step?.do === "draw" ? "Make good" : "Call";
-  const raise = hand?.level ? "Raise to" : "Bet";
-  const action = (/** @type {number} */ amount) => ({ type: "RaiseTo", amount });
-  return html`<div class="tools">
-      ${menu.fold && html`<${Answer} says="Fold" action=${{ type: "Fold" }} />`}
-      ${menu.check && html`<${Answer} says=${stands ? "Stand" : "Check"} action=${{ type: "Check" }} main />`}
-      ${menu.call > 0 && html`<${Answer} says=${`${called} ${sum(menu.call)}`} action=${{ type: "Call", adds: null }} main />`}
-      ${
-        menu.least > 0 &&
-        menu.least === menu.most &&
-        html`<${Answer} says=${`${raise} ${sum(menu.least)}`} action=${action(menu.least)} />`
-      }
-    </div>
-    ${
-      menu.least > 0 &&
-      menu.least < menu.most &&
-      html`<${Amount} menu=${menu} label=${raise} action=${action} named=${turn?.sums ?? []} />`
-    }`;
+/** @param {string} text @returns {number | null} The sum that is typed; null: it is none. */
+function amountOf(text) {
+  try {
+    return purse.value.read(text);
+  } catch {
+    return null;
+  }
 }
 
 /**
  * A sum to be typed, and some that have names.
- * @param {{menu: Menu, label: string, action: (amount: number) => Action, named?: [string, number][]}} props
+ * @param {{label: string, move: Move, within: NonNullable<ReturnType<typeof bounds>>, text: string, type: (text: string) => void, named: readonly [string, number][]}} props
  */
-function Amount({ menu, label, action, named = [] }) {
-  const within = bounds(menu);
-  const [text, type] = useState(within ? sum(within.least) : "");
+function Amount({ label, move, within, text, type, named }) {
   const [wrong, be] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  if (!within) return null;
   const range = `from ${sum(within.least)} to ${sum(within.most)}${within.every > 1 ? `, in steps of ${sum(within.every)}` : ""}`;
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     let fault = "";
-    let amount = 0;
     try {
-      amount = purse.value.read(text);
-      fault = faulty(amount, within, sum);
+      fault = faulty(purse.value.read(text), within, sum);
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error);
     }
     be(fault);
     if (fault) field.current?.focus();
-    else act(action(amount));
+    else if (move.action) act(move.action);
   };
   return html`<form class="entry" onSubmit=${send}>
     <label
@@ -168,20 +144,18 @@ function Amount({ menu, label, action, named = [] }) {
     </label>
     ${wrong && html`<p id="wrong" role="alert">${wrong}.</p>`}
     <div class="tools">
-      <button class="pill">${label} ${text}</button>
+      <button class="pill">${says(move)}</button>
       ${named.map(([name, worth]) => html`<button type="button" class="pill small" key=${name} onClick=${() => type(sum(worth))}>${name}: ${sum(worth)}</button>`)}
     </div>
   </form>`;
 }
 
 /**
- * Your own cards, each to be marked.
- * @param {{verb: string, marked: Card[], mark: (cards: Card[]) => void, up?: boolean}} props
+ * Your own cards that lie face down, each to be marked.
+ * @param {{verb: string, marked: readonly Card[], mark: (cards: Card[]) => void}} props
  */
-function Marks({ verb, marked, mark, up }) {
-  const spot = mine.value;
-  const cards = spot ? [...sorted(spot.cards), ...(up ? spot.up : [])] : [];
-  return html`${cards.map(
+const Marks = ({ verb, marked, mark }) =>
+  html`${sorted(mine.value?.cards ?? []).map(
     (card, at) =>
       html`<label class="tick" key=${`${card}${at}`}>
         <input
@@ -193,65 +167,6 @@ function Marks({ verb, marked, mark, up }) {
         ${` ${verb} the ${words().card(card)}`}
       </label>`,
   )}`;
-}
-
-/** @param {{menu: Asked<"Exchange">}} props */
-function Exchange({ menu }) {
-  const [marked, mark] = useState(/** @type {Card[]} */ ([]));
-  const [aside, lay] = useState(false);
-  const { hand } = state.value;
-  const step = hand ? stepOf(hand) : undefined;
-  const mayLay = step?.do === "draw" && step.openers === "split aside" && mine.value?.opener;
-  const fits = marked.length >= Math.max(1, menu.least) && marked.length <= menu.most;
-  return html`${
-    menu.most > 0 &&
-    html`<fieldset class="marks-list">
-        <legend>
-          ${`Discard ${menu.least === menu.most ? "" : "at most "}${words().many(menu.most, "card")}`}
-        </legend>
-        <${Marks} verb="Discard" marked=${marked} mark=${mark} up />
-        ${mayLay && html`<label class="tick"><input type="checkbox" name="aside" checked=${aside} onChange=${(/** @type {any} */ event) => lay(event.target.checked)} /> Openers are among them, and lie aside for the proof</label>`}
-      </fieldset>`
-  }
-    <div class="tools">
-      ${!menu.least && html`<${Answer} says="Stand pat" action=${{ type: "Discard", cards: [], aside: false }} />`}
-      ${menu.most > 0 && html`<${Sent} fits=${fits} says=${`Discard ${words().many(marked.length, "card")}`} action=${{ type: "Discard", cards: marked, aside }} />`}
-    </div>`;
-}
-
-/** @param {{menu: Asked<"Pick">}} props */
-function Pick({ menu }) {
-  const [marked, mark] = useState(/** @type {Card[]} */ ([]));
-  const over = menu.what === "hand over";
-  const verb = over ? "Pass on" : "Turn up";
-  return html`<fieldset class="marks-list">
-      <legend>${verb} ${words().many(menu.count, "card")}</legend>
-      <${Marks} verb=${verb} marked=${marked} mark=${mark} />
-    </fieldset>
-    <div class="tools">
-      <${Sent}
-        fits=${marked.length === menu.count}
-        says=${`${verb} ${words().many(marked.length, "card")}`}
-        action=${{ type: over ? "HandOver" : "TurnUp", cards: marked }}
-      />
-    </div>`;
-}
-
-/**
- * An answer that is only one once enough is marked.
- * @param {{fits: boolean, says: string, action: Action}} props
- */
-const Sent = ({ fits, says, action }) =>
-  html`<button
-    type="button"
-    class="pill main"
-    aria-disabled=${fits ? undefined : "true"}
-    onClick=${() => fits && act(action)}
-  >
-    ${says}
-  </button>`;
-
-const FACES = [..."AKQJT98765432"].flatMap((rank) => [..."shdc"].map((suit) => /** @type {Card} */ (rank + suit)));
 
 /**
  * What wild cards may be named at first: themselves, and a joker the best card that one has not got.
@@ -268,17 +183,13 @@ function facesOf(wild, held) {
   });
 }
 
-/** @param {{menu: Asked<"Wilds">}} props */
-function Wilds({ menu }) {
-  const [named, name] = useState(() => facesOf(menu.cards, mine.value?.cards ?? []));
-  return html`<form
-    class="entry"
-    onSubmit=${(/** @type {Event} */ event) => {
-      event.preventDefault();
-      act({ type: "NameWild", cards: named });
-    }}
-  >
-    ${menu.cards.map(
+/**
+ * What each of your wild cards is to stand for.
+ * @param {{cards: readonly Card[], named: readonly Card[], name: (cards: Card[]) => void}} props
+ */
+const Wilds = ({ cards, named, name }) =>
+  html`<div class="entry">
+    ${cards.map(
       (card, at) =>
         html`<label key=${`${card}${at}`}
           >The ${words().card(card)} stands for
@@ -292,8 +203,4 @@ function Wilds({ menu }) {
           </select>
         </label>`,
     )}
-    <div class="tools">
-      <button class="pill main">${menu.cards.length ? "Name them" : "I have none to name"}</button>
-    </div>
-  </form>`;
-}
+  </div>`;

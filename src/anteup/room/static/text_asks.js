@@ -1,8 +1,9 @@
 /**
  * What one may ask of the table between one's turns: a chair, chips, the game's name; and what its host may.
  */
-import { line, page, purse, state, sum } from "./desk.js";
+import { line, mayResume, page, purse, state, sum } from "./desk.js";
 import { html, useRef, useState } from "./h.js";
+import { words } from "./say.js";
 
 /** @typedef {import("./protocol.js").Ask} Ask */
 /** @typedef {import("./state.js").Table} Table */
@@ -72,6 +73,8 @@ export function Asks() {
             ? html`<${Seated} table=${table} you=${you} own=${own} />`
             : html`<${Standing} table=${table} you=${you} />`
       }
+      ${you.person && html`<${Guards} you=${you} />`}
+      ${mayResume.value && html`<div class="tools"><${Wish} says="Go on" ask=${{ type: "Resume" }} main /></div>`}
     </section>
     ${you.host && html`<${Hosting} table=${table} you=${you} />`}`;
 }
@@ -110,7 +113,7 @@ function Choosing({ table, you }) {
 function Standing({ table, you }) {
   const chair = useRef(/** @type {HTMLSelectElement | null} */ (null));
   const free = table.chairs.filter(({ person }) => !person);
-  if (table.settings.entry === "ask" && !you.admitted && !you.host) {
+  if (!you.admitted) {
     const knocks = table.knocking.some(({ person }) => person === you.person);
     return knocks
       ? html`<p>You have asked to be let in; the host will say.</p>`
@@ -178,19 +181,25 @@ function Seated({ table, you, own }) {
         </label>
         <button class="pill">Move there</button>
       </form>`
-    }
-    <${Sum}
-      label="Stop me when I have lost"
-      says="Set that limit"
-      ask=${(/** @type {number} */ loss) => ({ type: "Guard", loss, minutes: null })}
-    />
-    <${Sum}
-      label="Stop me after so many minutes"
-      says="Set that time"
-      read=${minutes}
-      ask=${(/** @type {number} */ some) => ({ type: "Guard", loss: null, minutes: some })}
-    />`;
+    }`;
 }
+
+/**
+ * What one binds oneself to, before one plays.
+ * @param {{you: You}} props
+ */
+const Guards = ({ you }) => html`<p>${`Your guards, which can only be made tighter. ${words().guards(you, sum)}`}</p>
+  <${Sum}
+    label="Stop me when I have lost"
+    says="Set that limit"
+    ask=${(/** @type {number} */ loss) => ({ type: "Guard", loss, minutes: null })}
+  />
+  <${Sum}
+    label="Stop me after so many minutes"
+    says="Set that time"
+    read=${minutes}
+    ask=${(/** @type {number} */ some) => ({ type: "Guard", loss: null, minutes: some })}
+  />`;
 
 /** @param {string} text */
 function minutes(text) {
@@ -223,7 +232,7 @@ function Hosting({ table, you }) {
           </div>`,
       )}
     <div class="tools">
-      ${table.phase === "paused" ? html`<${Wish} says="Go on" ask=${{ type: "Resume" }} main />` : html`<${Wish} says="Pause the table" ask=${{ type: "Pause" }} />`}
+      ${table.phase !== "paused" && html`<${Wish} says="Pause the table" ask=${{ type: "Pause" }} />`}
       ${table.chairs.some(({ person }) => !person) && html`<${Wish} says="Put a bot into a free chair" ask=${{ type: "AddBot", chair: null }} />`}
       <a class="pill" href=${`/t/${page.id}/settings`}>Settings and rules</a>
       <${Twice} says="Close the table" ask=${{ type: "Close" }} />

@@ -2,7 +2,7 @@
  * Whether a card lay where the sealed pack says: the check of `docs/reference/fair-deal.md`, made in the browser of whoever
  * wants to know. It is made with a hash of our own, since browsers have theirs only in what they call secure contexts.
  */
-import { sha256 } from "./vendor/noble/sha2.js";
+import { sha256 } from "./vendor/sha256.js";
 
 /** @typedef {import("./protocol.js").Opening} Opening */
 /** @typedef {import("./protocol.js").Card} Card */
@@ -21,6 +21,9 @@ function bytes(hex) {
   if (hex.length % 2 || !/^[0-9a-fA-F]*$/.test(hex)) return null;
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 }
+
+/** @param {Uint8Array} some */
+const hash = (some) => Uint8Array.from(sha256.array(some));
 
 /** @param {Uint8Array} some */
 const hexed = (some) => [...some].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -44,10 +47,10 @@ export function verify(root, hand, { card, slot, salt, path }, count) {
   const [salted, beside] = [bytes(salt), path.map(bytes)];
   if (salted?.length !== SALT || beside.some((node) => node?.length !== HASH)) return false;
   const name = text.encode(hand);
-  let node = sha256(joined([0], two(name.length), name, two(slot), salted, text.encode(card)));
+  let node = hash(joined([0], two(name.length), name, two(slot), salted, text.encode(card)));
   let at = slot;
   for (const other of beside) {
-    node = sha256(at & 1 ? joined([1], other ?? [], node) : joined([1], node, other ?? []));
+    node = hash(at & 1 ? joined([1], other ?? [], node) : joined([1], node, other ?? []));
     at >>= 1;
   }
   return hexed(node) === root;

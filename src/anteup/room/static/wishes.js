@@ -11,16 +11,16 @@
 
 /**
  * What may be wished for at this price.
- * @param {number} price @param {(amount: number) => string} sum
+ * @param {number} price @param {(amount: number) => string} sum @param {string} check What it is called here to bet nothing.
  * @returns {{ wish: Wish, says: string }[]}
  */
-export function wishes(price, sum) {
+export function wishes(price, sum, check) {
   /** @type {{ wish: Wish, says: string }[]} */
-  const out = [{ wish: { kind: "check or fold", price }, says: price ? "Fold" : "Check or fold" }];
+  const out = [{ wish: { kind: "check or fold", price }, says: price ? "Fold" : `${check} or fold` }];
   out.push(
     price
       ? { wish: { kind: "call", price }, says: `Call ${sum(price)}` }
-      : { wish: { kind: "check", price }, says: "Check" },
+      : { wish: { kind: "check", price }, says: check },
   );
   return out;
 }
