@@ -47,7 +47,7 @@ every-path: .venv/dev .venv-wheels/done ## the tests of numbers by a kernel that
 	ANTEUP_KERNEL=numpy $(V)/pytest -n 2 tests/kernel/test_ranker.py tests/equity tests/odds $(ARGS)
 
 cover: .venv/dev ## the tests again, and which lines of every module none of them has run
-	ANTEUP_COVER=all $(V)/pytest -n 2 --cov --cov-report= $(ARGS)
+	ANTEUP_COVER=all $(V)/pytest -n 2 --cov --cov-report= --cov-fail-under=0 $(ARGS)
 	$(V)/coverage report --include='src/anteup/*' --fail-under=0 --format=text
 
 ledger: .venv/dev ## which entries of the rules ledger have a test

@@ -28,6 +28,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -198,7 +199,7 @@ async def _saturated(
     figures = asks(process, "end")
     if counts.rejected > counts.acked / 100:
         raise SystemExit(f"{counts.rejected} of {counts.acked} acts were refused: {counts.codes}")
-    return counts, figures
+    return copy(counts), figures  # the sockets count on until they are closed
 
 
 # ---- recovery --------------------------------------------------------------------------------------------------------

@@ -153,7 +153,8 @@ def test_no_limit_holdem_with_a_side_pot(rooms: Rooms, visit: Visits) -> None:
 
     def side_pot() -> bool:
         nonlocal seen
-        seen = seen or " ".join(hilda.page.locator(".pot").all_inner_texts()) * ("Side pot" in hilda.page.content())
+        pots = " ".join(hilda.page.locator(".pot").all_inner_texts())
+        seen = seen or pots * ("Side pot" in pots)
         return over(hilda) and number(hilda) >= 1 and "won" in hilda.log
 
     play(people, choice, side_pot)

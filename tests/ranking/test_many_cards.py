@@ -30,7 +30,7 @@ def test_a_hand_of_one_suit_and_a_hand_of_pairs() -> None:
 
 @pytest.mark.parametrize("plays", ["any five", "two and three"])
 def test_a_hand_is_judged_however_large(plays: Plays) -> None:
-    """Two hands of twenty cards and a board of twelve, nothing of them met before: not all ways are tried."""
+    """Two hands of twenty cards and a board of twelve, nothing of them met before."""
     order = random.Random(5).sample(STANDARD, 52)
     for of in ("high", "a-5"):
         assert all(evaluator(of, plays).strengths([order[:20], order[20:40]], order[40:]))

@@ -84,8 +84,8 @@ class MemoryJournal:
     async def lines(self, table: str, since: int = 0, upto: int | None = None) -> list[Line]:
         return [line for line in self.all.get(table, []) if since < line.n and (upto is None or line.n <= upto)]
 
-    async def last_of(self, table: str, kind: str, most: int) -> list[Line]:
-        return [line for line in self.all.get(table, []) if line.kind == kind][-most:]
+    async def last_of(self, table: str, kind: str, most: int | None = None) -> list[Line]:
+        return [line for line in self.all.get(table, []) if line.kind == kind][-(most or 0) :]
 
     async def hands(self, table: str) -> list[HandRow]:
         lines = self.all.get(table, [])

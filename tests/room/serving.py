@@ -19,10 +19,11 @@ from anteup.room.app import make_app
 from anteup.room.clocks import Clock
 from anteup.room.desk import Desk
 from anteup.room.house import House
-from anteup.room.identity import COOKIE, KEEPER
+from anteup.room.identity import COOKIE
 from anteup.room.log import LOG
 from anteup.room.serving import Server, listening, runner
 from anteup.table.packs import Packs
+from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
 
 T = TypeVar("T")

@@ -55,8 +55,8 @@ def with_a_kitty(banker: Banker) -> Evening:
     return told.evening
 
 
-def accounted(evening: Evening, postings: Iterable[Posting] = ()) -> Account:
-    house, table = SimpleNamespace(journal=MemoryJournal()), SimpleNamespace(id="green", evening=evening)
+def accounted(evening: Evening, postings: Iterable[Posting] = (), n: int = 10**6) -> Account:
+    house, table = SimpleNamespace(journal=MemoryJournal()), SimpleNamespace(id="green", evening=evening, n=n)
     house.journal.postings += postings
     return asyncio.run(account(cast("Any", house), cast("Any", table)))
 
@@ -146,6 +146,15 @@ def test_paid_out_and_in_front_less_what_was_bought_is_the_result(banker: Banker
     assert whole(found.bought) - whole(found.paid) - whole(found.stacks) == told.evening.session.kitty == 1
     keeps = {"house": [], "host": ["Ann"], "lot": [told.evening.names.get(told.evening.banker)]}[banker]
     assert [row.name for row in found.rows if row.keeps] == keeps
+
+
+def test_what_is_on_the_disk_before_the_table_knows_it_is_not_counted_yet() -> None:
+    told = lively("house")
+    before, n = told.evening, len(told.lines)
+    told.asks(ANN, asks.Buy(100))
+
+    assert accounted(before, posted(told), n) == accounted(before, posted(told)[:-2], n)
+    assert accounted(told.evening, posted(told)).rows != accounted(before, posted(told), n).rows
 
 
 def test_what_was_paid_out_stands_on_the_page(tmp_path: Path) -> None:

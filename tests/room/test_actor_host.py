@@ -117,6 +117,9 @@ def test_in_a_hand_the_rail_stays_until_it_is_over_and_hears_nothing_of_the_next
         assert 2 == room.table.evening.number
         assert 2 == viewers[2].table.number
         assert [1] * 3 == [viewer.table.number for viewer in viewers[4:]]
+        assert ["HandDone"] * 3 == [
+            type(viewer.lines[-1].event).__name__.removesuffix("Seen") for viewer in viewers[4:]
+        ]
 
     played(scene, replace(ASKED, pause=0))
 

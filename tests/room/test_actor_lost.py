@@ -174,6 +174,46 @@ def test_a_table_whose_code_fails_voids_its_hand_and_stands_still(monkeypatch: p
     played(scene)
 
 
+def test_a_table_that_its_host_has_paused_stays_paused_by_him_where_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(room: Room) -> None:
+        ann, ben = await room.open("ann", "ben")
+        await room.clock.pass_(4000)
+        await ann.asks(room.table, asks.Pause())
+        with monkeypatch.context() as patch:
+
+            def fails(*_: object) -> None:
+                raise ZeroDivisionError
+
+            patch.setattr(actor, "acted", fails)
+            await on_turn([ann, ben]).acts(room.table, Call())
+            await settle()
+        assert not room.table.evening.seats
+        assert (phase(ben), ben.table.stopped) == ("paused", False)
+        assert isinstance(await ben.asks(room.table, asks.Resume()), Reject)
+
+    played(scene)
+
+
+def test_a_pause_of_the_house_is_made_his_own_by_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(room: Room) -> None:
+        ann, ben = await room.open("ann", "ben")
+        await room.clock.pass_(4000)
+        with monkeypatch.context() as patch:
+
+            def fails(*_: object) -> None:
+                raise ZeroDivisionError
+
+            patch.setattr(actor, "acted", fails)
+            await on_turn([ann, ben]).acts(room.table, Call())
+            await settle()
+        stopped = [ben.table.stopped]
+        assert isinstance(await ann.asks(room.table, asks.Pause()), Ack)
+        assert [True, False] == [*stopped, ben.table.stopped]
+        assert isinstance(await ben.asks(room.table, asks.Resume()), Reject)
+
+    played(scene)
+
+
 def test_a_table_that_cannot_even_void_its_hand_closes_its_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(room: Room) -> None:
         ann, ben = await room.open("ann", "ben")

@@ -22,12 +22,12 @@ from anteup.history.phh import hand as read_phh
 from anteup.room import limits
 from anteup.room.app import HEADERS, POLICY
 from anteup.room.files import FOR_EVER, Files
-from anteup.room.identity import KEEPER
 from anteup.room.protocol import DealtSeen, Welcome
 from anteup.room.rendering import CODES, WRONG
 from anteup.rules.catalogue import games
 from anteup.rules.laws import Law
 from anteup.table.packs import Rehearsal
+from anteup.table.people import KEEPER
 from tests.room.serving import Served, serving
 from tests.room.talking import played, talking
 

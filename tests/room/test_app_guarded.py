@@ -15,11 +15,11 @@ import pytest
 from anteup.room import limits
 from anteup.room.about import may_look
 from anteup.room.asker import ask
-from anteup.room.identity import KEEPER
 from anteup.room.log import LONGEST, written_to
 from anteup.room.settings_form import filled
 from anteup.table.asks import Admit, PassHost
 from anteup.table.happened import Person
+from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
 from tests.room.serving import HOST_NAME, Served, serving
 from tests.room.talking import talking

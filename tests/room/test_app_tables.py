@@ -198,6 +198,14 @@ def test_a_book_that_cannot_be_read_is_told_whatever_the_money() -> None:
     assert "chips" == found.settings.money
 
 
+def test_what_was_typed_is_kept_where_the_book_is_at_fault() -> None:
+    said = {"game": ["draw"], "house": ["["], "money": ["dollars"], "stack": ["$500"], "most": ["$900"]}
+    found = filled(said, Settings())
+
+    assert found.faults
+    assert ("dollars", 50_000, 90_000) == (found.settings.money, found.settings.stack, found.settings.most)
+
+
 @pytest.mark.parametrize(
     "more", [{"money": [""]}, {"stakes": ["1/2"]}, {"money": [""], "stakes": ["1/2"], "stack": ["9"]}]
 )

@@ -16,9 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from anteup.room import limits
-from anteup.room.identity import COOKIE, KEEPER, LONGEST, PIN_FOR, NotAName, alike, hashed, named
+from anteup.room.identity import COOKIE, LONGEST, PIN_FOR, NotAName, alike, hashed, named
 from anteup.room.limits import Bucket, Buckets, Guesses
 from anteup.table.happened import Person
+from anteup.table.people import KEEPER
 from tests.room.serving import HOST_NAME, Served, serving
 from tests.room.talking import talking
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -16,15 +18,16 @@ from anteup.engine.events import HandOpened
 from anteup.engine.lines import read_told
 from anteup.history.phh import hand as read_phh
 from anteup.room.asker import ask
-from anteup.room.identity import KEEPER
 from anteup.room.journal import HandRow, Line
-from anteup.room.past import _runs  # pyright: ignore[reportPrivateUsage] (what a table does is below; here is an old book)
+from anteup.room.past import _runs, runs  # pyright: ignore[reportPrivateUsage] (what a table does is below; here is an old book)
 from anteup.room.protocol import Welcome
 from anteup.room.views import encode
 from anteup.table.asks import Change
 from anteup.table.gamesof import usual_game
 from anteup.table.happened import Changed, Opened, Person
+from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
+from tests.room.memory import MemoryJournal
 from tests.room.serving import HOST_NAME, Served, serving
 from tests.room.talking import Talker, played, talking
 
@@ -112,6 +115,21 @@ def test_the_list_of_hands_has_each_under_the_book_that_it_was_dealt_by(tmp_path
     assert "by the book ours</h2>" in first
     assert "<li><code>buy_in</code> of [table] is 70 (tda: 100)</li>" in late
     assert ["<code>buy_in</code> of [table] is 50 (tda: 100)"] == re.findall(r"<li>(.*)</li>", first)
+
+
+def test_a_table_that_is_changed_often_alters_no_record() -> None:
+    """More often than there were lines before the hand."""
+    said = [Opened(Settings(), Person("ann"), "Ann"), Changed(Settings(game="razz"))]
+    later = [Changed(Settings(clock=clock)) for clock in range(9)]
+    journal = MemoryJournal()
+    journal.all["green"] = [
+        *(Line("green", n, 0, type(event).__name__, encode(event)) for n, event in enumerate(said, 1)),
+        *(Line("green", n, 0, kind, b"{}", hand=1) for n, kind in ((3, "HandBegan"), (4, "HandDone"))),
+        *(Line("green", n, 0, "Changed", encode(event)) for n, event in enumerate(later, 5)),
+    ]
+
+    (found,) = asyncio.run(runs(cast("Any", SimpleNamespace(journal=journal)), "green"))
+    assert found.title.startswith("Razz, ")
 
 
 @pytest.mark.parametrize("house", ['book = "x"\nextends = "no such book"\n', "["])

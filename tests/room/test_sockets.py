@@ -15,9 +15,9 @@ from websockets.sync.client import connect
 
 from anteup.room import limits, sockets
 from anteup.room.asker import ask
-from anteup.room.identity import KEEPER
 from anteup.room.sockets import NotHeard, heard
 from anteup.table.asks import Remove
+from anteup.table.people import KEEPER
 from tests.room.serving import Served, serving
 from tests.room.talking import Frame, Talker, cheap, played, talking
 

@@ -76,8 +76,7 @@ def test_what_nothing_acts_upon_yet_is_said_to_be_recorded() -> None:
     assert {*Bank.__struct_fields__} - {"currency", "banker"} <= read_by
     assert "`levels`, `shuffle`, `cut` and `kitty` are recorded, and not acted upon yet" in page
     assert (
-        "the host says `currency` and `banker`; its bank heeds all else, but that it refuses a table with `midhand`"
-        in page
+        "the host says `banker`, and `currency` where he wants another than the book's; its bank heeds all else" in page
     )
     assert "a room heeds `delay`; all else is recorded, and not acted upon yet" in page
 

@@ -217,6 +217,22 @@ def test_the_chairs_are_drawn_for_before_the_first_hand_where_the_book_has_it_so
     assert refused(told, DOT, asks.DrawSeats()) == "E_RESEAT_TOO_SOON"
 
 
+def test_who_comes_before_the_first_hand_draws_for_a_chair_too() -> None:
+    told = Told(replace(TABLE, house=DRAWN, pause=4))
+    for chair, person in ((0, ANN), (1, BEN)):
+        told.asks(person, asks.Sit(chair))
+    told.work(3000)
+    told.asks(CID, asks.Sit(3))
+    assert told.evening.reseated == 0
+    drawn, dealer = told.work(1000)
+    assert isinstance(drawn, SeatsDrawn)
+    assert {person for person, _ in drawn.chairs} == {ANN, BEN, CID}
+    assert isinstance(dealer, DealerDrawn)
+    assert {chair for chair, _ in dealer.turned} == {0, 1, 3}
+    assert not told.work(3000)  # everybody looks at the cards meanwhile
+    assert isinstance(told.work(1000)[0], HandBegan)
+
+
 def test_who_comes_to_a_hand_that_was_void_draws_for_no_chair_again() -> None:
     told = Told(replace(TABLE, house=DRAWN))
     told.asks(ANN, asks.Sit())

@@ -25,9 +25,10 @@ from anteup.room.app import make_app
 from anteup.room.data import DataDir
 from anteup.room.desk import Desk
 from anteup.room.house import House
-from anteup.room.identity import KEEPER, NotAName, named
+from anteup.room.identity import NotAName, named
 from anteup.room.log import written_to
 from anteup.room.serving import PORT, CannotListen, Server, addresses, listening, runner
+from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
 
 EPILOG = """\b

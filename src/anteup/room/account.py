@@ -81,9 +81,10 @@ class Account(Struct, frozen=True):
 
 async def account(house: House, table: Table) -> Account:
     """The ledger of a table."""
-    evening, purse = table.evening, MONEY[table.evening.settings.money]
-    postings = await house.journal.ledger(table.id)
+    evening, upto = table.evening, table.n
+    postings = [one for one in await house.journal.ledger(table.id) if one.n <= upto]  # not what has come meanwhile
     times = await house.journal.times(table.id)
+    purse = MONEY[evening.settings.money]
     bank, banker, chips = evening.bank, banker_of(evening), terms_of(evening).colours
     won = nets(bank, banker)
     there = list(bank.people)

@@ -364,7 +364,8 @@ class Table:
 
     async def _halt(self, *, void: bool) -> None:
         """Pauses, and voids the hand that is on; the house does nothing further, since that may be what has failed."""
-        evening = replace(self.evening, paused=True, stopped=True)
+        stopped = self.evening.stopped or not self.evening.paused  # a pause of the host's stays his
+        evening = replace(self.evening, paused=True, stopped=stopped)
         events: list[TableEvent] = [] if self.evening.paused else [Paused("house")]
         if void and evening.seats:
             events.append(HandVoided(evening.number, FAILED, kept(evening)))
@@ -378,8 +379,13 @@ class Table:
         self.audience.remember(lines)
         only_played = only_dealt(lines)
         if not only_played and not self.evening.settings.rail:
+            ends = [at for at, line in enumerate(lines, 1) if isinstance(line.event, HandDone | HandVoided)]
+            ended_by = max(ends, default=0)
+            self.audience.tell(lines[:ended_by])  # who has looked on at a hand sees its end
             self._clear_rail()
-        self.audience.tell(lines)
+            self.audience.tell(lines[ended_by:])
+        else:
+            self.audience.tell(lines)
         if not only_played:
             same_hand, sent_away = self._noted(lines)
             self.audience.tell_table(self.evening)

@@ -131,7 +131,7 @@ class Audience:
 
     def tell(self, lines: list[SeenLine]) -> None:
         """Lines, to everybody."""
-        if not self.viewers:
+        if not self.viewers or not lines:
             return
         seers = {person for line in lines if line.own for person in line.own}
         rail = frame_of(lines, None)

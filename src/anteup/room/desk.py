@@ -18,11 +18,12 @@ from markupsafe import Markup, escape
 
 from anteup.room import limits
 from anteup.room.files import Files
-from anteup.room.identity import COOKIE, KEEPER, Identity, alike
+from anteup.room.identity import COOKIE, Identity, alike
 from anteup.room.limits import Buckets, Guesses
 from anteup.room.sockets import Sockets
 from anteup.table.asking import may_enter
 from anteup.table.happened import Person
+from anteup.table.people import KEEPER
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection

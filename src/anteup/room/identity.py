@@ -17,7 +17,6 @@ from functools import lru_cache
 from typing import Literal
 
 from anteup.room.journal import Journal, JournalBroken, Known, Link, Pin, Session
-from anteup.table import people
 from anteup.table.happened import Person
 
 COOKIE = "anteup"
@@ -27,8 +26,6 @@ LONGEST = 20
 """Letters in a name."""
 PIN_FOR = 5 * 60 * 1000
 """Milliseconds for which a PIN is good."""
-KEEPER = people.KEEPER
-"""Whoever has started the room, on whose machine it runs."""
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of links: none that is taken for another when it is read out."""
 PIN_LETTERS = 8

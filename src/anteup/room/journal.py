@@ -131,8 +131,8 @@ class Journal(Protocol):
         """The lines after number `since`, the one with number `upto` being the last."""
         ...
 
-    async def last_of(self, table: str, kind: str, most: int) -> list[Line]:
-        """The last lines of one kind that is not `Dealt`, the oldest first: what was said, by `Said`."""
+    async def last_of(self, table: str, kind: str, most: int | None = None) -> list[Line]:
+        """The last lines of one kind that is not `Dealt`, the oldest first, at most so many or all: what was said, by `Said`."""
         ...
 
     async def hands(self, table: str) -> list[HandRow]:

@@ -17,12 +17,13 @@ from anteup.room.about import about, may_look
 from anteup.room.asker import ask
 from anteup.room.desk import Desk
 from anteup.room.forms import fields, first
-from anteup.room.identity import KEEPER, KEPT, NotAName, named
+from anteup.room.identity import KEPT, NotAName, named
 from anteup.room.qr import svg
 from anteup.room.rendering import Problem, page, see
 from anteup.table.asking import may_enter
 from anteup.table.asks import Admit, Enter, Queue, Sit
 from anteup.table.happened import Person
+from anteup.table.people import KEEPER
 
 if TYPE_CHECKING:
     from anteup.room.actor import Table

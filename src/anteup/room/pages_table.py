@@ -330,7 +330,7 @@ class TablePages:
             raise Problem(409, "R_NAME")
         refusal = await ask(table, person, name, TakeHost())
         if refusal is not None:
-            raise Problem(403, "R_HOST", (refusal.message,))
+            raise Problem(403, "R_HOST" if refusal.code == "E_HOST" else "R_REFUSED", (refusal.message,))
         return see(f"/t/{table.id}")
 
 

@@ -143,7 +143,7 @@ async def runs(house: House, table: str) -> list[Run]:
     rows = [row for row in reversed(await house.journal.hands(table)) if row.last is not None]
     if not rows:
         return []
-    set_by = [*await house.journal.lines(table, 0, 1), *await house.journal.last_of(table, "Changed", rows[0].first)]
+    set_by = [*await house.journal.lines(table, 0, 1), *await house.journal.last_of(table, "Changed")]
     return await asyncio.to_thread(_runs, rows, set_by)
 
 

@@ -68,6 +68,7 @@ WRONG: Mapping[str, Wrong] = {
         "To the door",
     ),
     "R_HOST": Wrong("That is the host's", "Only the host of this table can do that. He can pass his chair on to you."),
+    "R_REFUSED": Wrong("That cannot be done", "The table has refused it, and nothing has changed."),
     "R_RAIL": Wrong("This table has no rail", "Its host lets nobody look on. Come in by a link of his."),
     "R_KNOCKED": Wrong(
         "You have knocked",

@@ -73,16 +73,18 @@ def filled(said: Fields, before: Settings) -> Filled:
     if settings.choice == "fixed":
         settings = replace(settings, forms=())
     settings = replace(settings, forms=tuple(form for form in settings.forms if form != settings.game))
-    return _for_money(said, settings, faults)
+    there_is = _there_is(settings, faults)
+    return _with_sums(said, _with_money(said, settings, faults, there_is=there_is), faults)
 
 
-def _for_money(said: Fields, settings: Settings, faults: list[str]) -> Filled:
-    """The money and all that is said in it, for games that there are."""
+def _there_is(settings: Settings, faults: list[str]) -> bool:
+    """Are there such games and such a book? Nothing else is looked up before."""
     try:
         known(settings)
     except NotGranted as e:
-        return Filled(settings, (*faults, *e.message.splitlines()))
-    return _with_sums(said, _with_money(said, settings, faults), faults)
+        faults += e.message.splitlines()
+        return False
+    return True
 
 
 def _own_money(said: Fields) -> bool:
@@ -90,11 +92,11 @@ def _own_money(said: Fields) -> bool:
     return "money" in said and not first(said, "money").strip()
 
 
-def _with_money(said: Fields, settings: Settings, faults: list[str]) -> Settings:
-    """The money that a form says, or the game's own."""
+def _with_money(said: Fields, settings: Settings, faults: list[str], *, there_is: bool) -> Settings:
+    """The money that a form says, or the game's own, where there is such a game."""
     if _own_money(said):
         with suppress(Malformed):  # which is told below
-            return replace(settings, money=_dealt(settings, rules_of).bank.currency)
+            return replace(settings, money=_dealt(settings, rules_of).bank.currency) if there_is else settings
         return settings
     money = first(said, "money", settings.money).strip()
     if money not in MONEY:

@@ -238,7 +238,7 @@ class SqliteJournal:
             query = query.where(t.lines.c.n <= upto)
         return await self._all(query, Line)
 
-    async def last_of(self, table: str, kind: str, most: int) -> list[Line]:
+    async def last_of(self, table: str, kind: str, most: int | None = None) -> list[Line]:
         """The last lines of one kind that is not `Dealt`, the oldest first."""
         c = t.lines.c
         which = select(c.n).where(c.table_id == table, t.BETWEEN, c.kind == kind).order_by(c.n.desc()).limit(most)

@@ -23,7 +23,8 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Bank(Struct, frozen=True, forbid_unknown_fields=True):
     """The money. Nothing of it reaches the engine. The terminal heeds `currency`, in a file of one's own. At a table in a room
-    the host says `currency` and `banker`; its bank heeds all else, but that it refuses a table with `midhand`.
+    the host says `banker`, and `currency` where he wants another than the book's; its bank heeds all else, but that it
+    refuses a table with `midhand`.
     """
 
     currency: Literal["chips", "pounds", "dollars", "event"] = "chips"

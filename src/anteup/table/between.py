@@ -218,11 +218,16 @@ def _bots(evening: Evening, _at: int, _packs: Packs) -> Events:
         return []
 
 
-def _seats(evening: Evening, _at: int, packs: Packs) -> Events:
+def _seats(evening: Evening, at: int, packs: Packs) -> Events:
     """The chairs are drawn for, where that was called for, or where the book has it so before the first hand (H-089, H-090)."""
-    drawn_first = evening.session.calls.rules.seating == "drawn" and not evening.number and not evening.reseated
     called_for = evening.drawing and len(evening.sitting) > 1
-    return [chairs_drawn(evening, packs)] if called_for or (drawn_first and can_deal(evening)) else []
+    when = due(evening) if _drawn_first(evening) else None  # whoever comes before that draws too
+    return [chairs_drawn(evening, packs)] if called_for or (when is not None and at >= when) else []
+
+
+def _drawn_first(evening: Evening) -> bool:
+    """Are the chairs still to be drawn for, before the first hand?"""
+    return evening.session.calls.rules.seating == "drawn" and not evening.number and not evening.reseated
 
 
 # ---- the next hand --------------------------------------------------------------------------------------------------
@@ -238,8 +243,8 @@ def can_deal(evening: Evening) -> bool:
 
 
 def chooser(evening: Evening) -> int | None:
-    """The chair that is to name the game of the next hand; None: nobody is, or it has been named."""
-    if evening.named or not can_deal(evening):
+    """The chair that is to name the game of the next hand; None: nobody is yet, or it has been named."""
+    if evening.named or _drawn_first(evening) or not can_deal(evening):
         return None
     chair = to_name(evening.session)
     return chair if chair >= 0 else None
@@ -264,7 +269,7 @@ def _banker(evening: Evening, _at: int, packs: Packs) -> Events:
 
 def _first_dealer(evening: Evening, _at: int, packs: Packs) -> Events:
     """Before the first hand the dealer is found, in the way of the book (H-018, V-003, L-01)."""
-    if evening.dealer_drawn or not can_deal(evening):
+    if evening.dealer_drawn or _drawn_first(evening) or not can_deal(evening):
         return []
     chairs = [number for number, chair in enumerate(evening.session.chairs) if chair.able]
     return [drawn(evening.session.calls.rules, chairs, packs)]

@@ -373,7 +373,7 @@ def _of_chairs(
         case SeatsDrawn(_, chairs):
             to = {_chair_of(evening, person): chair for person, chair in chairs}
             session = reseated(evening.session, to)
-            return replace(_players_moved(evening, to), session=session, reseated=at, drawing=False)
+            return replace(_players_moved(evening, to), session=session, reseated=at, drawing=False, since=at)
         case SeatsWanted():
             return replace(evening, drawing=True)
         case Left(person, chair, _, why):

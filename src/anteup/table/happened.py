@@ -43,7 +43,7 @@ class Hosted(Data, frozen=True):
 
     person: Person
     name: str = ""
-    """Empty in lines of old: then he was told to the table before."""
+    """Empty where the table knows him by his name."""
 
 
 class Paused(Data, frozen=True):

@@ -54,8 +54,8 @@ def changes(evening: Evening, settings: Settings) -> Events:
 
 
 def pauses(evening: Evening) -> Events:
-    """No further hand is dealt, and no clock runs."""
-    return [] if evening.paused else [Paused()]
+    """No further hand is dealt, and no clock runs; where the house has paused the table, its host may make it his own pause."""
+    return [] if evening.paused and not evening.stopped else [Paused()]
 
 
 def resumes(evening: Evening) -> Events:

@@ -4,7 +4,7 @@
 #define LANES_SET lanes_base
 #define LANES_NAME "base"
 #if defined(__clang__) && defined(__x86_64__)
-#pragma clang attribute push(__attribute__((minsize)), apply_to = function) /* no processor of ten years needs it */
+#pragma clang attribute push(__attribute__((minsize)), apply_to = function) /* few processors of today come here */
 #endif
 #include "lanes_all.h"
 #if defined(__clang__) && defined(__x86_64__)

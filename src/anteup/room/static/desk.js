@@ -42,7 +42,7 @@ export const mine = computed(() => {
   return hand?.you === null || hand?.you === undefined ? null : (hand.seats[hand.you] ?? null);
 });
 
-/** So many letters may be said at once (`LONGEST` of `anteup.table.asking`). */
+/** So many letters may be said at once (`LONGEST_SAID` of `anteup.table.asking`). */
 export const LONGEST = 500;
 
 /** Whether the viewer may say something to all. */
