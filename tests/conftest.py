@@ -24,18 +24,14 @@ COUNTED = (
     "tests/ledger",
     "tests/ranking",
     "tests/rules",
+    "tests/table/test_differs.py",
+    "tests/table/test_gamesof.py",
     "tests/test_cards.py",
     "tests/test_chips.py",
 )
 """What is to run every line of the cards, the rankings, the rules and the engine,"""
-COUNTLESS = (
-    "tests/engine/test_kernel_judges.py",
-    "tests/engine/test_million.py",
-    "tests/ledger/test_report.py",
-    "tests/ranking/test_counts_of_every_ranking.py",
-    "tests/ranking/test_crossed.py",
-)
-"""but for those which run the same lines a million times."""
+COUNTLESS = ("tests/ledger/test_report.py",)
+"""but for what runs other tests once more."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -9,12 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from anteup.cards import BACK, Card
+from anteup.engine import log as logs
 from anteup.engine.actions import (
     Action,
     Call,
     Check,
     Fold,
     Muck,
+    NameAnte,
     RaiseTo,
     Seat,
     ShowHand,
@@ -22,6 +24,7 @@ from anteup.engine.actions import (
 from anteup.engine.dealer import next_events
 from anteup.engine.dealing import wants_pack
 from anteup.engine.events import (
+    AnteNamed,
     BettingOpened,
     Called,
     Event,
@@ -198,6 +201,14 @@ def test_a_log_that_breaks_the_rules_is_found_out(change: object, message: str) 
 
     with pytest.raises(NotALog, match=message):
         retraced(change(events))  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("event", "action"),
+    [(AnteNamed(Seat(2), 3), NameAnte(3)), (Raised(Seat(2), 9), RaiseTo(9)), (Mucked(Seat(2)), Muck())],
+)
+def test_an_event_says_which_action_it_came_of(event: Event, action: Action) -> None:
+    assert (action, 2) == logs.asked(event)
 
 
 def test_lines_are_read_back() -> None:

@@ -519,5 +519,6 @@ def test_who_was_known_before_a_restart_is_known_after_it(tmp_path: Path) -> Non
     with serving(tmp_path) as room, room.client(token) as ann:
         assert f"/t/{room.table_id}" == ann.get("/").headers["location"]
         assert isinstance(room.run(lambda: room.desk.identity.who(token, room.desk.now())), str)
-        assert room.run(lambda: room.desk.identity.who("x" + token[1:], 0)) is None
+        other = "x" if token[0] != "x" else "y"
+        assert room.run(lambda: room.desk.identity.who(other + token[1:], 0)) is None
         assert "" == room.run(lambda: room.desk.identity.name(Person("nobody")))
