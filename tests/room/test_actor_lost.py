@@ -25,7 +25,7 @@ from anteup.room.protocol import (
 )
 from anteup.room.vault import Vault
 from anteup.table import asks
-from tests.room.memory import once, play_hand, settle, stays
+from tests.room.memory import Onlooker, once, play_hand, settle, stays
 from tests.room.rooms import Room, dealt, on_turn, phase, played
 
 # ---- lost and found -------------------------------------------------------------------------------------------------
@@ -174,19 +174,24 @@ def test_a_table_whose_code_fails_voids_its_hand_and_stands_still(monkeypatch: p
     played(scene)
 
 
+async def fails_once(room: Room, viewers: list[Onlooker], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table's own code fails at somebody's act."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(actor, "acted", fails)
+        await on_turn(viewers).acts(room.table, Call())
+        await settle()
+
+
 def test_a_table_that_its_host_has_paused_stays_paused_by_him_where_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(room: Room) -> None:
         ann, ben = await room.open("ann", "ben")
         await room.clock.pass_(4000)
         await ann.asks(room.table, asks.Pause())
-        with monkeypatch.context() as patch:
-
-            def fails(*_: object) -> None:
-                raise ZeroDivisionError
-
-            patch.setattr(actor, "acted", fails)
-            await on_turn([ann, ben]).acts(room.table, Call())
-            await settle()
+        await fails_once(room, [ann, ben], monkeypatch)
         assert not room.table.evening.seats
         assert (phase(ben), ben.table.stopped) == ("paused", False)
         assert isinstance(await ben.asks(room.table, asks.Resume()), Reject)
@@ -198,14 +203,7 @@ def test_a_pause_of_the_house_is_made_his_own_by_the_host(monkeypatch: pytest.Mo
     async def scene(room: Room) -> None:
         ann, ben = await room.open("ann", "ben")
         await room.clock.pass_(4000)
-        with monkeypatch.context() as patch:
-
-            def fails(*_: object) -> None:
-                raise ZeroDivisionError
-
-            patch.setattr(actor, "acted", fails)
-            await on_turn([ann, ben]).acts(room.table, Call())
-            await settle()
+        await fails_once(room, [ann, ben], monkeypatch)
         stopped = [ben.table.stopped]
         assert isinstance(await ann.asks(room.table, asks.Pause()), Ack)
         assert [True, False] == [*stopped, ben.table.stopped]

@@ -45,7 +45,7 @@ def changes(evening: Evening, settings: Settings) -> Events:
     now = evening.wanted
     stakes_stay(now, settings, (rules_of(now), rules_of(settings)), evening.number)
     if any(evening.players[settings.seats :]):
-        raise NotGranted("E_SEAT_COUNT", f"{settings.seats} chairs are too few: somebody sits at a later one", "H-087")
+        raise NotGranted("E_SEAT_COUNT", f"{settings.seats} chairs are too few: somebody sits at a later one")
     try:
         redealt(evening.session, settings)
     except CannotSit as fault:
