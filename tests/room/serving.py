@@ -79,11 +79,11 @@ class Served:
         """The host's browser."""
         return self.client(self.host_token)
 
-    def joined(self, name: str, *, sit: bool = True) -> str:
+    def joined(self, name: str) -> str:
         """Somebody comes in by the link, and sits down: his cookie."""
         with self.client() as browser:
             code = self.link.rpartition("/")[2]
-            answer = browser.post(f"/j/{code}", data={"name": name, "do": "sit" if sit else "watch"})
+            answer = browser.post(f"/j/{code}", data={"name": name, "do": "sit"})
             assert 303 == answer.status_code, answer.text
             return answer.cookies[COOKIE]
 
@@ -129,11 +129,13 @@ class Room:
             listener = listening(self.host, 0)
             running = asyncio.ensure_future(server.serve([listener]))
             await server.up.wait()
-            self.served = await self.laid(house, app.state.desk, listener.getsockname()[1])
-            self.ready.set()
-            await asyncio.get_running_loop().run_in_executor(None, self.stop.wait)
-            server.should_exit = True
-            await running
+            try:
+                self.served = await self.laid(house, app.state.desk, listener.getsockname()[1])
+                self.ready.set()
+                await asyncio.get_running_loop().run_in_executor(None, self.stop.wait)
+            finally:
+                server.should_exit = True
+                await running
         finally:
             await house.close()
 

@@ -25,6 +25,7 @@ from anteup.room.protocol import (
 )
 from anteup.room.vault import Vault
 from anteup.table import asks
+from anteup.table.happened import DealerDrawn, HandBegan
 from tests.room.memory import Onlooker, once, play_hand, settle, stays
 from tests.room.rooms import Room, dealt, on_turn, phase, played
 
@@ -37,7 +38,10 @@ def test_a_newcomer_is_told_the_hand_as_far_as_he_may_see_it() -> None:
         await room.clock.pass_(4000)
         second = await room.comes("ann")
         welcome = second.of(Welcome)[0]
-        assert [line.n for line in welcome.hand] == [line.n for line in ann.lines if line.n >= welcome.hand[0].n]
+        assert welcome.hand == tuple(line for line in ann.lines if line.n >= welcome.hand[0].n)
+        assert [DealerDrawn, HandBegan] == [
+            type(line.event) for line in welcome.hand if not isinstance(line.event, DealtSeen)
+        ][-2:]
         own = [line.event.event for line in welcome.hand if isinstance(line.event, DealtSeen)]
         assert [event for event in own if isinstance(event, HoleDealt)] == [
             event for event in dealt(ann) if isinstance(event, HoleDealt)
@@ -47,6 +51,9 @@ def test_a_newcomer_is_told_the_hand_as_far_as_he_may_see_it() -> None:
         assert second.turn == ann.turn
         await play_hand(room.table, [second, ben])
         assert [line for line in ann.lines if line.n > welcome.n] == second.lines
+        await room.clock.pass_(6000)
+        (next_hand,) = (await room.comes("ann")).of(Welcome)
+        assert welcome.n < next_hand.hand[0].n, "what came before the hand before is forgotten"
 
     played(scene)
 

@@ -284,7 +284,7 @@ def test_what_cannot_be_read_is_refused_in_a_line(text: str) -> None:
 def test_what_cannot_be_read_is_refused_with_its_id_and_the_table_is_unharmed(room: Served) -> None:
     with talking(room, room.joined("Ann")) as ann, talking(room, room.joined("Ben")) as ben:
         for at in range(0, len(MALFORMED), limits.UNREAD - 1):
-            with talking(room, room.joined(f"Cy {at}", sit=True)) as cy:
+            with talking(room, room.joined(f"Cy {at}")) as cy:
                 cy.drain(0.05)
                 for text in MALFORMED[at : at + limits.UNREAD - 1]:
                     cy.line.send(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from anteup.room.protocol import VERSION, TableView, You
@@ -15,7 +15,7 @@ from anteup.table.happened import Dealt, HandBegan, HandDone, HandVoided, Person
 RECENT = 1000
 """Lines that are kept at hand for one who has missed some: of the last two hands, and never more than so many."""
 BESIDE = 50
-"""Lines beside a hand and after it that a newcomer is told with it, the last of them."""
+"""Lines before, beside and after a hand that a newcomer is told with it, the last of them."""
 CHAT = 50
 """Things said that a newcomer is told."""
 MISSED = 1 << 18
@@ -59,7 +59,7 @@ class Audience:
         self.hand: list[SeenLine] = []
         """The hand's own lines, of the one in progress or the last one; none before the first."""
         self._beside: deque[SeenLine] = deque(maxlen=BESIDE)
-        """The last of the other lines since it began."""
+        """The last of the other lines, since the hand before it was over."""
         self._recent: deque[SeenLine] = deque(maxlen=RECENT)
         """All lines of that hand and the one before it, and those between and after them."""
         self._chat: deque[SeenLine] = deque(maxlen=CHAT)
@@ -108,18 +108,20 @@ class Audience:
         for line in lines:
             kind = type(line.event)
             if kind is HandBegan:
-                self._forget(self.hand[0].n if self.hand else 0)
+                self._forget(self.hand)
                 self.hand = [line]
-            elif self.hand:
-                (self.hand if kind in OF_A_HAND else self._beside).append(line)
+            else:
+                (self.hand if self.hand and kind in OF_A_HAND else self._beside).append(line)
             if kind is Said:
                 self._chat.append(line)
             self._recent.append(line)
 
-    def _forget(self, n: int) -> None:
-        """The lines before number `n` are no longer kept at hand."""
-        self._beside.clear()
-        while self._recent and self._recent[0].n < n:
+    def _forget(self, hand: Sequence[SeenLine]) -> None:
+        """What came before a hand, and beside it, is no longer kept at hand; what came after it is: the draw for the deal."""
+        first, last = (hand[0].n, hand[-1].n) if hand else (0, 0)
+        while self._beside and self._beside[0].n < last:
+            self._beside.popleft()
+        while self._recent and self._recent[0].n < first:
             self._recent.popleft()
 
     def said_before(self, chat: Iterable[SeenLine]) -> None:

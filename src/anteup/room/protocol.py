@@ -193,7 +193,8 @@ class Welcome(Data, frozen=True):
     table: TableView
     you: You
     hand: tuple[Numbered, ...]
-    """The hand in progress, or the last one, as far as he saw it: from its `HandBegan` on."""
+    """The hand in progress, or the last one, as far as he saw it, and what the table did beside it: since the hand before
+    was over, or the last of it where that is much."""
     chat: tuple[Numbered, ...]
     began: int = 0
     """When the table began to remember the ids of what it is sent; where it is another than before, what has no answer may
