@@ -8,10 +8,11 @@ PIP := -m pip --disable-pip-version-check install --quiet
 V := .venv/bin
 CODE := src tests tools $(wildcard bench) kernel_build.py
 KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)
+CHECKS := types-again types types-of-pages layers spelling format lint
 ARGS ?=
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check test-long every-path sanitize cover ledger laws-off bench bench-engine bench-room mutants wheels fix lock clean
+.PHONY: help play test check $(CHECKS) test-long every-path sanitize cover ledger laws-off bench bench-engine bench-room mutants wheels fix lock clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s %s\n' "$$name" "$$says"; done
@@ -23,12 +24,22 @@ test: check ## everything that must pass before a commit: the checks, then the t
 	$(V)/pytest -n 2 --cov --cov-report=term $(ARGS)
 
 check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spelling
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync $(CHECKS)
+
+$(CHECKS): .venv/dev
+format:
 	$(V)/ruff format --check --quiet $(CODE)
+lint:
 	$(V)/ruff check --quiet $(CODE)
+types:
 	$(V)/mypy src $(filter-out src,$(CODE))
+types-again:
 	$(V)/basedpyright
+types-of-pages:
 	$(V)/python -m tools.web_types
+layers:
 	$(V)/lint-imports --no-logo
+spelling:
 	$(V)/codespell *.md docs requirements Makefile $(CODE)
 
 test-long: .venv/dev ## the tests too long for every day: whole orders, whole counts, 2,000 examples a property
