@@ -9,7 +9,7 @@ import click
 from rich.table import Table
 
 from anteup.cli.terminal import Terminal
-from anteup.rules.catalogue import Library
+from anteup.rules.catalogue import packaged
 from anteup.rules.stakes import REQUIRED
 
 EPILOG = """\b
@@ -24,7 +24,7 @@ def games() -> None:
 
     A form is how a hand goes, a book is the rules it is played by, and a game settles both, and the stakes with them.
     """
-    library, out = Library(), Terminal()
+    library, out = packaged(), Terminal()
     listed = library.games()
     books = sorted({book for game in listed for book in game.books})
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from anteup.rules.catalogue import Library, Listed
+from anteup.rules.catalogue import Library, Listed, packaged
 from anteup.rules.faults import Malformed
 from anteup.rules.steps import Board, Deal, Draw, Game
 from anteup.table.gamesof import MOST_CHAIRS
@@ -49,7 +49,7 @@ def often() -> tuple[Entry, ...]:
 @cache
 def families() -> tuple[Family, ...]:
     """All games of the catalogue; the first call takes a second."""
-    library = Library()
+    library = packaged()
     found: dict[str, list[Entry]] = {"Shared cards": [], "Draw": [], "Stud": [], "Others": []}
     for listed in library.games():
         if not listed.books:
@@ -74,7 +74,7 @@ def family(game: Game) -> str:
 @cache
 def books() -> tuple[tuple[str, str], ...]:
     """The rule books: name and title of each."""
-    library = Library()
+    library = packaged()
     names = sorted({book for game in library.games() for book in game.books})
     return tuple((name, str(library.named("book", name).raw.get("name", name))) for name in names)
 

@@ -14,7 +14,7 @@ from anteup.room.desk import Desk
 from anteup.room.families import Family, families
 from anteup.room.markup import html
 from anteup.room.rendering import Problem, page, seen
-from anteup.rules.catalogue import Library, follows, says, table_rules
+from anteup.rules.catalogue import follows, packaged, says, table_rules
 from anteup.rules.faults import LAWS, Malformed
 from anteup.rules.lawbook import effects, laws_named, near, noted, plainly, written_in
 from anteup.rules.page import page as rule_page
@@ -92,7 +92,7 @@ def _rules_of(name: str, book: str) -> Markup:
     """The rule page of a game of the catalogue. Raises Problem where there is none: nothing is read from the disk by what
     a browser says, since a name that ends in `.toml` is none of the catalogue's.
     """
-    library = Library()
+    library = packaged()
     if name.endswith(".toml") or book.endswith(".toml"):
         raise Problem(404, "R_NO_GAME")
     if not any(library.look(kind, name) for kind in ("game", "form", "book")):

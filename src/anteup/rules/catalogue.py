@@ -57,6 +57,7 @@ class Library:
         self._shelves: list[_Shelf] = []
         self._strays: dict[str, str] = {}
         self._games: dict[tuple[str, str | None, str | None, int | None, str], Game] = {}
+        self._listed: list[Listed] = []
 
     def deal_out(
         self,
@@ -123,6 +124,12 @@ class Library:
 
     def games(self) -> list[Listed]:
         """As `anteup.rules.games`, with what is in the folders."""
+        if not self._listed:
+            self._listed = self._tried()
+        return [*self._listed]
+
+    def _tried(self) -> list[Listed]:
+        """Every form and game, tried with every book: about a second's work."""
         books = self._names("book")
         found: list[Listed] = []
         for name in self._names("form", "game"):
@@ -330,7 +337,8 @@ def _packaged_shelf() -> _Shelf:
 
 
 @cache
-def _packaged() -> Library:
+def packaged() -> Library:
+    """The packaged forms, books and games, and no others; what it has read and made once it keeps."""
     return Library()
 
 
@@ -353,12 +361,12 @@ def deal_out(
 
     Raises Malformed, which tells every fault by file, line and law.
     """
-    return _packaged().deal_out(name, form=form, book=book, players=players, stakes=stakes)
+    return packaged().deal_out(name, form=form, book=book, players=players, stakes=stakes)
 
 
 def games() -> list[Listed]:
     """All packaged forms and games, with the books each can be played by."""
-    return _packaged().games()
+    return packaged().games()
 
 
 def table_rules(name: _Path, *, book: _Path | None = None, stakes: Amounts | None = None) -> Table:
@@ -366,7 +374,7 @@ def table_rules(name: _Path, *, book: _Path | None = None, stakes: Amounts | Non
 
     `stakes` overrule those of the files, as in `deal_out`: what chips are worth may hang on them.
     """
-    return _packaged().table_rules(name, book=book, stakes=stakes)
+    return packaged().table_rules(name, book=book, stakes=stakes)
 
 
 def follows(name: _Path, *, book: _Path | None = None) -> dict[str, tuple[str, ...]]:
@@ -376,7 +384,7 @@ def follows(name: _Path, *, book: _Path | None = None) -> dict[str, tuple[str, .
     >>> follows("kuhn")["form"]
     ('KUHN-1950',)
     """
-    return _packaged().follows(name, book=book)
+    return packaged().follows(name, book=book)
 
 
 def says(name: _Path, *, book: _Path | None = None) -> str:
@@ -386,7 +394,7 @@ def says(name: _Path, *, book: _Path | None = None) -> str:
     >>> says("lowball")
     'Draw poker in which the worst hand wins: ace to five, unless [pots] says another low.'
     """
-    return _packaged().says(name, book=book)
+    return packaged().says(name, book=book)
 
 
 def read(path: _Path) -> File:
