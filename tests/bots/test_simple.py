@@ -21,7 +21,7 @@ from anteup.rules.steps import Game, Show
 from anteup.table.packs import Rehearsal
 from anteup.table.session import Chair, TableBroken, after, next_hand, seated
 
-HANDS = 8
+HANDS = 4
 MANY = 100
 """Of every game in `make test-long`."""
 EVERY = [(listed.name, listed.books[0]) for listed in games()]
@@ -89,7 +89,13 @@ def test_bots_play_lawfully_for_many_hands(name: str, book: str) -> None:
 
 @pytest.mark.parametrize(("name", "book"), OTHERS)
 def test_bots_play_lawfully_by_every_other_book(name: str, book: str) -> None:
-    evening(dealt(name, book, 4), 3, 2)
+    evening(dealt(name, book, 4), 1, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "book"), OTHERS)
+def test_bots_play_lawfully_for_some_hands_by_every_other_book(name: str, book: str) -> None:
+    evening(dealt(name, book, 4), 5, 3)
 
 
 def test_bots_table_their_hands_where_they_are_asked() -> None:

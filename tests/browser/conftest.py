@@ -29,9 +29,13 @@ def chromium() -> Iterator[Browser]:
     """The browser of this machine.
 
     It is closed at the end of a module, since an event loop runs in this thread as long as it is open, and other tests run
-    one of their own.
+    one of their own. Its drawings are looked at by few tests, and no graphics card is there to make them.
     """
-    args = [f"--host-resolver-rules=MAP {LAN} 127.0.0.1", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    args = [
+        "--disable-gpu",
+        f"--host-resolver-rules=MAP {LAN} 127.0.0.1",
+        *(["--no-sandbox"] if os.geteuid() == 0 else []),
+    ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=args)
         yield browser
