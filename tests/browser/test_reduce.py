@@ -307,17 +307,59 @@ def test_what_is_said_at_once_is_said_again_and_taken_back() -> None:
     reject = Reject("1", "E_SAID", "there is nothing in it", None, None)
     sending = {"type": "Sending", "id": "2", "what": "Say", "turn": ""}
     moved = Bye("R_MOVED", "your seat is on another device now")
+    slow, closed = Bye("R_SLOW", "your line takes nothing in"), Bye("R_CLOSED", "the room is being closed")
     lines = [{"type": "Line", "line": line} for line in ("lost", "on", "closed")]
     run = subprocess.run(
         [*node(), "--input-type=module", "--eval", ALARMS, "--"]
         + [(STATIC / name).as_uri() for name in ("reduce.js", "say.js")],
-        input=msgspec.json.encode([reject, sending, reject, lines[0], sending, lines[1], moved, lines[2]]),
+        input=msgspec.json.encode(
+            [
+                *(reject, sending, reject, lines[0], sending, lines[1], moved, lines[2]),
+                *(lines[0], slow, lines[0], closed, lines[0]),  # another try, and what the room says of itself
+            ]
+        ),
         capture_output=True,
         check=True,
     )
     refused, lost = "Refused: there is nothing in it.", "Connection lost. Your seat and chips are kept."
 
-    assert [refused, "", refused, lost, None, "", None, moved.message] == json.loads(run.stdout)
+    gone = "The host has closed the room. What was played is kept."
+    said = [refused, "", refused, lost, None, "", None, moved.message]
+    assert [*said, lost, None, "Your line takes nothing in.", None, gone] == json.loads(run.stdout)
+
+
+STANDS = """
+const { sayStands, sayTooLong } = await import(process.argv[1]);
+const { stackOf } = await import(process.argv[2]);
+const you = { person: "p1", loss: null, stop: null, net: -20 };
+const left = (why) => ({ news: [{ n: 1, event: { type: "Left", person: "p1", why } }], you });
+const why = (state, now = 0) => sayStands({ news: [], you, ...state }, String, now);
+const table = { phase: "hand" }, at = { chair: 0, person: "p1", name: "Ann", stack: 200 };
+const hand = { over: false, seats: [{ chair: 0, name: "Ann", stack: 196 }] };
+const stacks = [{ hand, table }, { hand: { ...hand, over: true }, table: { phase: "between" } }, { hand: null, table }];
+console.log(JSON.stringify([
+  [{}, left("left"), left("removed"), { you: { ...you, loss: 20 } }, { you: { ...you, loss: 21 } }].map((one) => why(one)),
+  [4, 5].map((now) => why({ you: { ...you, stop: 5 } }, now)),
+  [" x  y ", "xxxx"].map((text) => sayTooLong(text, 3)),
+  stacks.map((now) => stackOf(now, at)),
+]));
+"""
+
+
+def test_why_one_stands_what_is_too_long_and_what_lies_before_one() -> None:
+    run = subprocess.run(
+        [*node(), "--input-type=module", "--eval", STANDS, "--"]
+        + [(STATIC / name).as_uri() for name in ("say.js", "hands.js")],
+        capture_output=True,
+        check=True,
+    )
+    why, clock, long, stacks_ = json.loads(run.stdout)
+
+    limit = "You have lost 20, and 20 is the limit that you have set yourself."
+    assert ["", "", "The host has had you stand up.", limit, ""] == why
+    assert ["", "The time has come at which you wanted to stop."] == clock
+    assert ["", "That is 4 letters long, and 3 are the most."] == long
+    assert [196, 200, 200] == stacks_
 
 
 SHARES = """

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 from anteup.chips import MONEY, NotMoney
+from anteup.rules.stakes import LARGEST
 from tools.web_types import node
 
 ROOT = Path(__file__).parents[2]
@@ -68,6 +69,17 @@ def test_sums_are_read_as_the_house_reads_them() -> None:
     asked: list[tuple[str, int | str]] = [(kind, text) for kind in MONEY for text in TEXTS]
 
     assert page_says(asked) == [read(kind, str(text)) for kind, text in asked]
+
+
+def test_no_sum_is_read_that_is_more_than_there_may_be_anywhere() -> None:
+    whole = {"chips": "{}", "dollars": "{}.00", "event": "{}", "pounds": "{}d"}
+    parts = {"chips": 1, "dollars": 100, "event": 1, "pounds": 1}
+    most = [(kind, whole[kind].format(LARGEST // parts[kind])) for kind in MONEY]
+    more: list[tuple[str, int | str]] = [(kind, whole[kind].format(LARGEST // parts[kind] + 1)) for kind in MONEY]
+    far: list[tuple[str, int | str]] = [(kind, whole[kind].format("9" * 400)) for kind in MONEY]
+
+    assert [LARGEST] * len(MONEY) == page_says([*most])
+    assert [None] * 2 * len(MONEY) == page_says(more + far)
 
 
 def test_sums_are_written_as_the_house_writes_them() -> None:

@@ -62,7 +62,10 @@ def test_what_goes_wrong_is_told_in_a_line(data: DataDir, tmp_path: Path) -> Non
 
     for words, message in [
         (("backup", file), f"{file} is there already: name another file, or replace it with --force"),
-        (("backup", file, "--data", nowhere), f"there is no room in {nowhere}"),
+        (
+            ("backup", file, "--data", nowhere),
+            f"there is no room in {nowhere}: if yours is in another folder, name it with --data",
+        ),
         (("backup", nowhere / "friday.db"), f"there is no folder {nowhere}"),
         (("restore", nowhere), f"there is no file {nowhere}"),
         (("restore", file), f"{file} cannot be copied: file is not a database"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -13,7 +14,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -24,9 +25,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from anteup.cli.main import cli
-from anteup.cli.room import _browse, _name
+from anteup.cli.room import SHOWN, _browse, _name
 from anteup.room import qr
+from anteup.room.house import House
 from anteup.room.serving import addresses
+from anteup.table.people import KEEPER
+from anteup.table.settings import Settings
 from tests.room.talking import cheap
 
 PROGRAM = [sys.executable, "-m", "anteup"]
@@ -263,6 +267,61 @@ def test_the_other_commands_know_nothing_of_the_room() -> None:
 
     assert "anteup.cli.main" in loaded
     assert set() == loaded & {"starlette", "uvicorn", "sqlalchemy", "jinja2", "segno", "websockets", "anteup.room"}
+
+
+def children(process: int) -> list[int]:
+    """The processes that one has begun, by Linux's own account, and those that they have."""
+    found: list[int] = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == process:
+                found.append(int(stat.parent.name))
+    return [*found, *(one for child in found for one in children(child))]
+
+
+def runs(process: int) -> bool:
+    """Is there such a process, and is it more than the record of its end?"""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are counted in /proc")
+def test_a_room_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    """The bots think in a process of their own, which nobody ends where the room has no time to."""
+    with room(tmp_path, "--no-browser") as program:
+        link = program.until(r"You +(http://127\.0\.0\.1:(\d+)/host/\S+)")
+        with httpx.Client(follow_redirects=True) as browser:
+            browser.get(link[1])
+            browser.post(f"http://127.0.0.1:{link[2]}/welcome", data={"name": "Hilda"})
+        end = time.monotonic() + 60
+        while len(begun := children(program.process.pid)) < 2 and time.monotonic() < end:
+            time.sleep(0.1)
+        assert len(begun) >= 2, begun
+        program.process.kill()
+        program.process.wait(30)
+        while any(map(runs, begun)) and time.monotonic() < end:
+            time.sleep(0.1)
+        left = [*filter(runs, begun)]
+        for one in left:
+            os.kill(one, signal.SIGKILL)
+        assert [] == left
+
+
+def test_tables_whose_links_are_not_printed_are_counted(tmp_path: Path) -> None:
+    async def laid() -> None:
+        house = await House.open(tmp_path)
+        for number in range(SHOWN + 2):
+            await house.new_table(Settings(name=f"Table {number}"), KEEPER, "Hilda")
+        await house.close()
+
+    asyncio.run(laid())
+    with room(tmp_path, "--host", "127.0.0.1") as program:
+        program.until("Ctrl-C")
+        said = program.ends(signal.SIGINT)
+    assert SHOWN == len(re.findall(r"/j/\w+   Table \d", said))
+    assert "and 2 more tables, each of which shows its own link" in said
 
 
 @pytest.mark.long

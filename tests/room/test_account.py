@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from anteup.chips import CHIPS
 from anteup.room.account import Account, account, signed, who
 from anteup.table import asks
-from anteup.table.bank import Posting, numbered
+from anteup.table.bank import Bank, Posting, account_of, numbered, stack_of
 from anteup.table.evening import Evening, begun, evolved, postings
 from anteup.table.happened import Opened, Person
 from anteup.table.settings import Banker, Settings
@@ -72,6 +72,19 @@ def test_pot_and_kitty_are_the_bankers_to_account_for(banker: Banker) -> None:
         name: signed(CHIPS, net + (name == keeps)) for name, net in own.items()
     }
     assert ("the kitty" in {who for payment in found.transfers for who in payment[:2]}) == (banker == "house")
+
+
+def test_the_house_settles_for_its_bots() -> None:
+    told = seated(ANN, BEN, table=Settings(seats=4, pause=0))
+    told.asks(ANN, asks.AddBot())
+    told.asks(ANN, asks.AddBot())
+    ada, bruno = (player.person for player in told.evening.bots.values())
+    sums = {ANN: 280, BEN: 190, ada: 150, bruno: 180}
+    bank = Bank({account_of(person): -200 for person in sums} | {stack_of(person): sums[person] for person in sums})
+    found = accounted(replace(told.evening, bank=bank))
+
+    assert ["Ann", "Ben", "Bruno", "Ada"] == [row.name for row in found.rows]
+    assert {("the house", "Ann", "70"), ("Ben", "Ann", "10")} == {*found.transfers}
 
 
 def test_a_banker_who_has_never_had_a_chip_has_a_line_of_his_own() -> None:

@@ -72,7 +72,7 @@ def test_where_there_is_no_rail_only_those_look_who_may_sit_down(tmp_path: Path)
         admits(room, token, yes=False)
         assert {403} == seen(room, token)
         with talking(room, token) as line:
-            assert "R_RAIL" == line.rest()[-1]["code"]
+            assert "R_BANNED" == line.rest()[-1]["code"]
         with room.client(token) as browser:
             assert room.table_id not in browser.get("/lobby").text
         assert may_look(room.table.evening, KEEPER)
@@ -121,7 +121,16 @@ def test_the_link_is_shown_to_those_who_may_sit_down(tmp_path: Path) -> None:
         admits(room, token, yes=True)
         assert room.link.rpartition("/")[2] in link(token)
         admits(room, token, yes=False)
-        assert "" == link(token)
+        with room.client(token) as browser:
+            assert 403 == browser.get(f"/t/{room.table_id}").status_code
+
+
+def test_the_host_has_a_link_at_the_first_table_and_at_any(room: Served) -> None:
+    with room.host() as host:
+        other = host.post("/new", data={"name": "Other"}).headers["location"]
+        for way in (f"/t/{room.table_id}", other):
+            for page in (way, f"{way}/text"):
+                assert re.search(r'data-link="http://127\.0\.0\.1:\d+/j/\w{10}"', host.get(page).text), page
 
 
 def test_to_look_at_a_table_makes_no_link(room: Served) -> None:

@@ -14,6 +14,7 @@ from anteup.room.settings_form import filled, shown
 from anteup.rules.catalogue import games
 from anteup.table.settings import Settings
 from tests.room.serving import Served, serving
+from tests.room.talking import talking
 
 HOUSE = 'book = "ours"\nextends = "tda"\n\n[pots]\nkitty = 2\n'
 
@@ -136,6 +137,39 @@ def test_only_the_host_changes_a_table_and_it_holds_from_the_next_hand_on(room: 
         assert 303 == host.post(way, data={"name": "Hilda's", "wait?": "1", "wait": "yes"}).status_code
         assert ("Hilda's", True) == (room.table.evening.wanted.name, room.table.evening.wanted.wait)
         assert 422 == host.post(way, data={"seats": "1"}).status_code
+
+
+def test_a_host_is_told_what_he_has_changed_and_when_it_holds(room: Served) -> None:
+    way = f"/t/{room.table_id}/settings"
+    with room.host() as host:
+        sent = host.post(way, data={"clock": "20"})
+        assert f"{way}?done=changed" == sent.headers["location"]
+        page = host.get(sent.headers["location"]).text
+        assert "You have changed the table" in page
+        assert "Seconds to act in: 20 (before: 0)" in page
+        assert "It holds from now on." in page
+        assert "You have changed" not in host.get(way).text
+        same = host.post(way, data={"clock": "20"})
+        assert "Nothing was to be changed" in host.get(same.headers["location"]).text
+
+        with talking(room, room.joined("Ann")) as ann, talking(room, room.joined("Ben")) as ben:
+            while not room.table.evening.seats:
+                ann.drain()
+                ben.drain()
+            page = host.get(host.post(way, data={"clock": "40"}).headers["location"]).text
+        assert "Seconds to act in: 40 (before: 20)" in page
+        assert "It holds from the next hand on" in page
+
+
+def test_what_a_houses_book_changes_is_told_with_it(room: Served) -> None:
+    way = f"/t/{room.table_id}/settings"
+    with room.host() as host:
+        looked = host.post(way, data={"house": HOUSE, "do": "look"}).text
+        done = host.get(host.post(way, data={"house": HOUSE}).headers["location"]).text
+    for page, head in ((looked, "What would change"), (done, "You have changed the table")):
+        told = page.partition(head)[2].partition("</section>")[0]
+        assert "own book is another:" in html.unescape(told)
+        assert "Out of every pot 2 are put aside" in told
 
 
 # ---- money ----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import sqlite3
 import time
@@ -16,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from anteup.room import limits
+from anteup.room.desk import DOOR
 from anteup.room.identity import COOKIE, LONGEST, PIN_FOR, NotAName, alike, hashed, named
 from anteup.room.limits import Bucket, Buckets, Guesses
 from anteup.table.happened import Person
@@ -239,8 +241,78 @@ def test_onlookers_need_no_name(room: Served) -> None:
         sent = guest.post(room.link, data={"name": "", "do": "watch"})
 
         assert 303 == sent.status_code
-        assert "set-cookie" not in sent.headers
+        assert [DOOR] == [*sent.cookies], "he is nobody, and his browser knows the door"
     assert not any(room.table.evening.players)
+
+
+def test_whoever_looks_on_finds_the_door_again_by_which_he_came(room: Served) -> None:
+    with room.client() as guest, room.client() as other:
+        guest.post(room.link, data={"name": "", "do": "watch"})
+        for way in (f"/t/{room.table_id}", f"/t/{room.table_id}/text"):
+            assert f'data-link="{room.link}"' in guest.get(way).text
+            assert 'data-link=""' in other.get(way).text
+        assert 200 == guest.get(room.link).status_code
+        other.cookies.set(DOOR, '"><script>', path=f"/t/{room.table_id}")
+        assert 'data-link=""' in other.get(f"/t/{room.table_id}").text
+
+
+def test_a_seat_that_has_moved_away_leaves_its_browser_the_door(room: Served) -> None:
+    with room.client() as old, room.client() as new:
+        assert 303 == old.post(room.link, data={"name": "Ann", "do": "sit"}).status_code
+        pin = re.search(r'aria-label="PIN">([\d ]+)<', old.post("/move/pin").text)
+        assert pin is not None
+        assert 303 == new.post("/move", data={"pin": pin[1]}).status_code
+        assert f'data-link="{room.link}"' in old.get(f"/t/{room.table_id}").text
+
+
+def test_who_was_sent_away_is_told_so_at_every_door(room: Served) -> None:
+    token = room.joined("Ann")
+    person = room.run(lambda: room.desk.identity.who(token, 0))
+    with talking(room, room.host_token) as host:
+        assert "Ack" == host.ask(type="Remove", person=person, ban=True)["type"]
+    with room.client(token) as ann:
+        ways = (room.link, f"/t/{room.table_id}", f"/t/{room.table_id}/text")
+        for page in (*map(ann.get, ways), ann.post(room.link, data={"name": "Ann", "do": "sit"})):
+            assert 403 == page.status_code
+            assert "The host has sent you away" in page.text
+            assert "R_BANNED" in page.text
+        assert "No table is open" in ann.get("/").text
+    with talking(room, token) as line:
+        assert "R_BANNED" == line.rest()[-1]["code"]
+
+
+def test_without_a_rail_who_was_sent_away_is_told_so_too(tmp_path: Path) -> None:
+    with serving(tmp_path, rail=False, pause=0) as room:
+        token = room.joined("Ann")
+        person = room.run(lambda: room.desk.identity.who(token, 0))
+        with talking(room, room.host_token) as host:
+            assert "Ack" == host.ask(type="Remove", person=person, ban=True)["type"]
+        with room.client(token) as ann:
+            assert "R_BANNED" in ann.get(f"/t/{room.table_id}/ledger").text
+        with talking(room, token) as line:
+            assert "R_BANNED" == line.rest()[-1]["code"]
+
+
+def test_a_field_takes_a_name_as_long_as_names_may_be(room: Served) -> None:
+    with room.client() as guest:
+        assert f'maxlength="{LONGEST}"' in guest.get(room.link).text
+
+
+def test_links_that_are_out_are_told_of_where_the_host_is_asked_and_are_revoked_together(room: Served) -> None:
+    way = f"/t/{room.table_id}"
+    with room.host() as host, room.client() as guest:
+        assert "unasked" not in host.get(f"{way}/settings").text
+        sent = host.post(f"{way}/settings", data={"entry": "ask"})
+        told = host.get(sent.headers["location"]).text
+        assert "You have changed the table" in told
+        assert "Whoever has the link: asks the host (before: may sit down)" in told
+        assert "one link still lets people sit down unasked" in told
+        assert "Ask the host" not in guest.get(room.link).text
+
+        assert 303 == host.post(f"{way}/links", data={"revoke all": "free"}).status_code
+        assert "unasked" not in host.get(f"{way}/settings").text
+        assert 404 == guest.get(room.link).status_code
+        assert ["ask"] == [link.kind for link in room.run(lambda: room.desk.identity.links(room.table_id))]
 
 
 def test_a_full_table_has_a_queue(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
 from collections.abc import Generator
 from contextlib import ExitStack
@@ -279,6 +280,38 @@ def test_what_cannot_be_read_is_refused_in_a_line(text: str) -> None:
     assert refused.value.message
     assert "\n" not in refused.value.message
     assert len(refused.value.message) < 300
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        ({"type": "Adjust", "person": "x", "why": "x", "amount": 10**21}, "`amount` is a whole number of at most 1,0"),
+        ({"type": "Adjust", "person": "x", "why": "x", "amount": 1e21}, "`amount` is a whole number of at most 1,000,"),
+        ({"type": "Buy", "amount": -1}, "`amount` is a whole number of at least 0"),
+        ({"type": "Guard", "minutes": 1.5}, "`minutes` is a whole number"),
+        ({"type": "Admit", "person": "x", "yes": 3}, "`yes` is true or false"),
+        ({"type": "Say", "text": 7}, "`text` is text"),
+        ({"type": "Say"}, "`text` is missing in `ask`"),
+        ({"type": "Dance"}, "there is no `type` 'Dance'"),
+        ({"type": "Change", "settings": {"entry": "x"}}, "there is no `entry` 'x'"),
+        ({"type": "Change", "settings": {"colour": 1}}, "there is no field `colour` in `settings`"),
+        ({"type": "Change", "settings": {"stakes": {"ante": "x"}}}, "`stakes` is a whole number"),
+        ({"type": "Change", "settings": 3}, "what stands in `settings` cannot stand there"),
+    ],
+)
+def test_what_is_wrong_in_a_message_is_told_by_its_field(ask: dict[str, object], says: str) -> None:
+    with pytest.raises(NotHeard) as refused:
+        heard(json.dumps({"type": "Request", "id": "1", "ask": ask}))
+
+    assert refused.value.message.startswith(says)
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_nobody_is_told_of_the_programs_own_types(text: str) -> None:
+    with pytest.raises(NotHeard) as refused:
+        heard(text)
+
+    assert not re.search(r"\$|Expected|got `|`(int|str|float|array|null)`", refused.value.message)
 
 
 def test_what_cannot_be_read_is_refused_with_its_id_and_the_table_is_unharmed(room: Served) -> None:

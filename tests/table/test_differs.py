@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import get_args, get_type_hints
+
 import pytest
 
 from anteup.rules import deal_out, games
-from anteup.table.differs import changes, differences, house_differences
+from anteup.table.differs import CHOICES, changes, differences, house_differences
 from anteup.table.settings import Settings
 
 OURS = """book = "ours"
@@ -96,10 +99,33 @@ def test_what_a_host_changes() -> None:
 
     assert changes(old, old) == ()
     assert changes(old, new) == (
-        "The house's book is another",
-        "Other games: draw and razz (was none)",
-        "Who names the game: deal (was fixed)",
-        "Stakes: blinds 1 and 2 (was the usual)",
-        "The host says yes to every buy-in: yes (was no)",
-        "Seconds to act in: 20 (was 30)",
+        "The house's own book is another",
+        "Other games: Draw poker and Razz (before: none)",
+        "Who names the game: each dealer, for his deal (before: nobody: it is always the same)",
+        "Stakes: blinds 1/2 (before: the usual)",
+        "Every buy-in has to be approved by the host: yes (before: no)",
+        "Seconds to act in: 20 (before: 30)",
     )
+
+
+def test_what_is_changed_is_told_in_words_and_in_the_money_of_the_table() -> None:
+    new = Settings(game="stud7", book="hoyle", money="dollars", stakes={"ante": 50}, stack=20_000, entry="ask")
+
+    assert changes(Settings(), new) == (
+        "The game: Seven-card stud (before: No-limit hold'em)",
+        "The book: The principles of poker, after Hoyle (before: the game's own)",
+        "Stakes: ante $0.50 (before: the usual)",
+        "Money: dollars, cents (before: chips)",
+        "The usual stack: $200 (before: the usual)",
+        "Whoever has the link: asks the host (before: may sit down)",
+    )
+    assert changes(new, Settings())[1] == "The book: the game's own (before: The principles of poker, after Hoyle)"
+    for field, words in CHOICES.items():
+        assert {*words} == {*get_args(get_type_hints(Settings)[field])}, field
+
+
+def test_nothing_is_read_from_the_disk_to_say_what_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('form = "own"\nname = "secret"\n')
+
+    assert "secret" not in " ".join(changes(Settings(), Settings(game=str(path), book=str(path), forms=(str(path),))))

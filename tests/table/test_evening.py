@@ -176,6 +176,15 @@ def test_who_waits_for_a_chair_gets_the_one_that_is_free_first() -> None:
     assert events == [Left(BEN, 1, 200), Sat(CID, "Cid", 1), Bought(CID, 1, 200)]
 
 
+def test_who_waits_keeps_his_place_where_the_host_is_asked_from_now_on() -> None:
+    told = seated(ANN, BEN, table=replace(TABLE, seats=2))
+    told.asks(CID, asks.Queue())
+    told.asks(ANN, asks.Change(replace(TABLE, seats=2, entry="ask")))
+    assert told.evening.queue == (CID,)
+    assert told.asks(BEN, asks.Leave())[1:] == [Sat(CID, "Cid", 1), Bought(CID, 1, 200)]
+    assert refused(told, DOT, asks.Queue()) == "E_INVITE"
+
+
 def test_bots_fill_chairs_and_make_room_for_people() -> None:
     told = Told(replace(TABLE, bots=3))
     told.asks(ANN, asks.Sit(0))
@@ -379,7 +388,7 @@ def test_the_table_is_changed_from_the_next_hand_on() -> None:
     other = replace(TABLE, game="razz", seats=5)
     events = told.asks(ANN, asks.Change(other))
     assert isinstance(events[0], Changed)
-    assert ("The game: razz (was holdem-no-limit)", "Chairs: 5 (was 4)") == events[0].differs
+    assert ("The game: Razz (before: No-limit hold'em)", "Chairs: 5 (before: 4)") == events[0].differs
     assert told.evening.settings == TABLE
     assert told.evening.wanted == other
     assert told.asks(ANN, asks.Change(other)) == []

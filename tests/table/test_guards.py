@@ -95,6 +95,13 @@ def test_a_bound_is_reached(net: int, at: int, which: str) -> None:
         refused(code, law, lambda: heeded(guard, net, at))
 
 
+def test_who_cannot_play_any_more_is_told_when_his_bound_holds() -> None:
+    for guard, net, law in ((Guard(loss=20), -21, "V-107"), (Guard(stop=NOW), 0, "V-108")):
+        with pytest.raises(NotGranted, match="gets up after the hand") as told:
+            heeded(guard, net, NOW)
+        assert told.value.law == law
+
+
 def test_how_long_ago_one_was_to_stop() -> None:
     refused("E_STOP_TIME", "V-108", lambda: heeded(Guard(stop=NOW), 0, NOW + MINUTE), "would stop 1 minute ago")
 

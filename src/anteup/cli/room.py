@@ -181,6 +181,8 @@ async def _welcome(desk: Desk, listener: socket.socket, host: str, folder: DataD
         for base in bases or [f"http://{here}:{port}"]:
             friends.append(f"{base}/j/{code.code}")
             click.echo(f"  {'Friends' if len(friends) == 1 else '       '}   {friends[-1]}{which}")
+    if (more := len(desk.tables) - SHOWN) > 0:
+        click.echo(f"            and {more} more table{'s'[: more > 1]}, each of which shows its own link")
     if not bases:
         click.echo("\n  Nobody else can reach it: --host 0.0.0.0 lets those on your network in.")
     elif friends:

@@ -31,6 +31,8 @@ class About(Struct, frozen=True):
 
 NO_RAIL = ("R_RAIL", "this table has no rail: come in by a link of its host, or wait until he has let you in")
 """Why the line is closed of somebody who may not look on, or no longer."""
+SENT_AWAY = ("R_BANNED", "the host of this table has sent you away")
+"""Why that of somebody is who was banned."""
 
 
 def may_look(evening: Evening, person: Person | None) -> bool:

@@ -13,6 +13,7 @@ from anteup.table.bank import HOUSE, KITTY, POT, Posting, What, nets, paid_out, 
 from anteup.table.colours import Colours, in_words
 from anteup.table.evening import Evening
 from anteup.table.happened import Person
+from anteup.table.people import BOT
 from anteup.table.settling import settled
 
 if TYPE_CHECKING:
@@ -103,7 +104,11 @@ async def account(house: House, table: Table) -> Account:
         )
         for person in people
     )
-    settlement = settled(won)
+    owed: dict[str, Chips] = {}
+    for name, net in won.items():  # the house has put the bots there, and answers for them
+        whose = HOUSE if name.startswith(BOT) else name
+        owed[whose] = owed.get(whose, 0) + net
+    settlement = settled(owed)
     entries = [_entry(evening, n, times.get(n), list(some), purse) for n, some in groupby(postings, lambda one: one.n)]
     entries.reverse()
     return Account(

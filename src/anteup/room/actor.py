@@ -19,7 +19,7 @@ from anteup.engine.actions import NotUnderstood
 from anteup.engine.law import Refused
 from anteup.engine.play import CannotOpen
 from anteup.room import resuming
-from anteup.room.about import NO_RAIL, may_look
+from anteup.room.about import NO_RAIL, SENT_AWAY, may_look
 from anteup.room.audience import CHAT, Audience, Viewer, only_dealt
 from anteup.room.clocks import NAP, Clock, Handle, SystemClock
 from anteup.room.houseplayers import HousePlayers
@@ -70,7 +70,6 @@ ASKING = (20, 1.0)
 FAILED = "the table has failed, and every chip is where it was before this hand"
 AGAIN = 1000
 """Milliseconds after which the house tries again to write what could not be written."""
-SENT_AWAY = ("R_BANNED", "the host of this table has sent you away")
 
 
 class Table:

@@ -36,7 +36,7 @@ def backed_up(data: DataDir, file: Path, *, with_key: bool = False, force: bool 
     journal is damaged, VaultLocked where the key is wanted and cannot be had, and OSError.
     """
     if not data.journal.exists():
-        raise NotDone(f"there is no room in {data.path}")
+        raise NotDone(f"there is no room in {data.path}: if yours is in another folder, name it with --data")
     for target in (file, *([key_beside(file)] if with_key else ())):
         if target.exists() and not force:
             raise NotDone(f"{target} is there already: name another file, or replace it with --force")

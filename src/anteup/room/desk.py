@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from anteup.room import limits
 from anteup.room.files import Files
-from anteup.room.identity import COOKIE, Identity, alike
+from anteup.room.identity import COOKIE, KEPT, LONGEST, Identity, alike
 from anteup.room.limits import Buckets, Guesses
 from anteup.room.sockets import Sockets
 from anteup.table.asking import may_enter
@@ -27,12 +27,16 @@ from anteup.table.people import KEEPER
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
+    from starlette.responses import Response
 
     from anteup.room.actor import Table
     from anteup.room.house import House
+    from anteup.room.journal import Link
     from anteup.table.evening import Evening
 
 HERE = Path(str(resources.files("anteup.room")))
+DOOR = "anteup-door"
+"""What the cookie is called that remembers, for a table, by which link a browser came to it: it leads back to the door."""
 AT_HOME = (".local", ".lan", ".localhost")
 """What the names of a home network end in: nobody elsewhere can give them to a machine of his."""
 
@@ -74,6 +78,22 @@ class Desk:
     def now(self) -> int:
         """Milliseconds since 1970."""
         return self.house.clock.now()
+
+    # ---- by which link somebody came
+
+    def came_by(self, request: HTTPConnection, link: Link, answer: Response) -> Response:
+        """The answer, by which a browser remembers this link at its table."""
+        way, secure = f"/t/{link.table}", self.secure(request)
+        answer.set_cookie(DOOR, link.code, max_age=KEPT, path=way, secure=secure, httponly=True, samesite="lax")
+        return answer
+
+    def door(self, request: HTTPConnection) -> str:
+        """The link by which somebody came to the table that he looks at; empty where his browser remembers none. Whether it
+        is still good is not looked up: its page says so, and counts who guesses.
+        """
+        code = request.cookies.get(DOOR, "")
+        good = len(code) <= LONGEST and code.isascii() and code.isalnum()
+        return f"{self.base(request)}/j/{code}" if good else ""
 
     # ---- who asks, and from where
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import secrets
 import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
+from multiprocessing.process import BaseProcess
 from random import SystemRandom
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from anteup.bots.house import House, pace
@@ -38,12 +41,22 @@ _DICE = SystemRandom()
 
 def process() -> Executor:
     """A process of their own for all bots of a house."""
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=_deaf)
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=_the_rooms)
 
 
-def _deaf() -> None:
-    """Ctrl-C in a terminal reaches every process there; the room ends this one."""
+def _the_rooms() -> None:
+    """The process lives and dies with its room. Ctrl-C in a terminal reaches every process there, and it is the room that ends
+    this one; where the room was killed, it ends by itself.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    room = multiprocessing.parent_process()
+    if room is not None:
+        Thread(target=_ends_after, args=[room], daemon=True).start()
+
+
+def _ends_after(room: BaseProcess) -> None:
+    room.join()
+    os._exit(1)
 
 
 def decide(view: View, menu: Menu, profit: Chips) -> Action:

@@ -17,7 +17,7 @@ from anteup.room.about import about, may_look
 from anteup.room.asker import ask
 from anteup.room.desk import Desk
 from anteup.room.forms import fields, first
-from anteup.room.identity import KEPT, NotAName, named
+from anteup.room.identity import KEPT, LONGEST, NotAName, named
 from anteup.room.qr import svg
 from anteup.room.rendering import Problem, page, see
 from anteup.table.asking import may_enter
@@ -85,8 +85,8 @@ class Doors:
         return await page(self.desk, request, "lobby.html", tables=tables, hosted=hosted, here="tables")
 
     def _for(self, person: Person) -> list[Table]:
-        """The tables that somebody may see, or at whose door he waits."""
-        every = ((table, table.evening) for table in self.desk.tables)
+        """The tables that somebody may see, or at whose door he waits; none from which he was sent away."""
+        every = ((table, table.evening) for table in self.desk.tables if person not in table.evening.banned)
         return [table for table, now in every if may_look(now, person) or person in now.knocking]
 
     async def help(self, request: Request) -> Response:
@@ -137,7 +137,8 @@ class Doors:
                     if refusal is None:
                         return see(f"/t/{table.id}")
                     fault = refusal.message
-        return await page(desk, request, "welcome.html", name=name, fault=fault, title=about(table.evening).title)
+        title = about(table.evening).title
+        return await page(desk, request, "welcome.html", name=name, fault=fault, title=title, longest=LONGEST)
 
     # ---- guests
 
@@ -152,10 +153,12 @@ class Doors:
         said = await fields(request) if request.method == "POST" else None
         link, table = await self._behind(request)
         person = await desk.who(request)
+        if person in table.evening.banned:
+            raise Problem(403, "R_BANNED")
         name, fault, answers = await desk.identity.name(person), "", 200
         if said is not None:
             if first(said, "do") == "watch" and table.evening.settings.rail:
-                return see(f"/t/{table.id}")
+                return desk.came_by(request, link, see(f"/t/{table.id}"))
             typed = first(said, "name")
             async with self._naming:
                 try:
@@ -176,6 +179,7 @@ class Doors:
             fault=fault,
             asks=link.kind == "ask" and not (person and may_enter(table.evening, person)),
             rail=table.evening.settings.rail,
+            longest=LONGEST,
         )
 
     async def _behind(self, request: Request) -> tuple[Link, Table]:
@@ -204,12 +208,12 @@ class Doors:
             name = await desk.identity.name(person)  # who sits somewhere keeps his name
         if not may_enter(table.evening, person):
             await ask(table, person, name, Enter())
-            if link.kind == "free" and person not in table.evening.banned:
+            if link.kind == "free":
                 host = table.evening.host
                 await ask(table, host, await desk.identity.name(host), Admit(person))
         if may_enter(table.evening, person):
             await sits_down(table, person, name)
-        return answer
+        return desk.came_by(request, link, answer)
 
     # ---- another device
 

@@ -8,6 +8,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
@@ -30,8 +31,8 @@ from anteup.room.settings_form import UNSAID, Filled, filled, shown
 from anteup.table.asking import may_enter
 from anteup.table.asks import Change, TakeHost
 from anteup.table.bank import csv_of
-from anteup.table.differs import changes, house_differences
-from anteup.table.happened import Person
+from anteup.table.differs import CHOICES, HOUSE_IS_ANOTHER, changes, house_differences
+from anteup.table.happened import Changed, Person
 from anteup.table.settings import Settings
 
 if TYPE_CHECKING:
@@ -96,29 +97,30 @@ class TablePages:
 
     async def table(self, request: Request) -> Response:
         """The table."""
-        return await self._scripted(request, "table.html")
+        return await self._at(request, "table.html")
 
     async def text(self, request: Request) -> Response:
         """The same table as text."""
-        return await self._scripted(request, "text.html")
+        return await self._at(request, "text.html")
 
-    async def _scripted(self, request: Request, template: str, **said: Any) -> Response:
+    async def _at(self, request: Request, template: str) -> Response:
+        """A page with the link that its reader has: to send it to friends, or where he may not sit down, or has not said his
+        name, to go back to the door by which he came.
+        """
         table, person = await seen(self.desk, request)
-        link = await self.link(request, table) if person is not None and may_enter(table.evening, person) else ""
-        return await page(
-            self.desk,
-            request,
-            template,
-            table_id=table.id,
-            name=table.evening.settings.name,
-            link=link,
-            qr=svg(link, "QR code of the link") if link else "",
-            **said,
-        )
+        if person in table.evening.banned:  # as his socket is told
+            raise Problem(403, "R_BANNED")
+        sends = person is not None and may_enter(table.evening, person)
+        link = await self.link(request, table) if sends else self.desk.door(request)
+        code = svg(link, "QR code of the link") if link and sends else ""
+        return await self._scripted(request, template, table, link=link, qr=code)
+
+    async def _scripted(self, request: Request, template: str, table: Table, **said: Any) -> Response:
+        return await page(self.desk, request, template, table_id=table.id, name=table.evening.settings.name, **said)
 
     async def link(self, request: Request, table: Table) -> str:
         """The link that is sent to friends: the one by which the host is asked, where he is; empty where there is none."""
-        entry = table.evening.settings.entry
+        entry = table.evening.wanted.entry
         links = [link for link in await self.desk.identity.links(table.id) if entry in {"free", link.kind}]
         return f"{self.desk.base(request)}/j/{links[-1].code}" if links else ""
 
@@ -180,7 +182,8 @@ class TablePages:
     async def replay(self, request: Request) -> Response:
         """A hand again, step by step."""
         hand = await self._hand(request)
-        return await self._scripted(request, "replay.html", number=hand.number)
+        table, _ = await seen(self.desk, request)
+        return await self._scripted(request, "replay.html", table, number=hand.number)
 
     async def told(self, request: Request) -> Response:
         """A hand for the replayer: a `Welcome` of the protocol."""
@@ -267,24 +270,33 @@ class TablePages:
                     if refusal is None:
                         if found.settings.entry != now.entry:
                             await self._linked(table.id, found.settings.entry)
-                        return see(f"/t/{table.id}/settings")
+                        return see(f"/t/{table.id}/settings?done={'changed' if found.settings != now else 'nothing'}")
                     found = Filled(found.settings, tuple(refusal.message.splitlines()))
+            differs = () if found.faults else changes(now, found.settings)
+            done = request.query_params.get("done", "") if said is None else ""
+            links = await self.desk.identity.links(table.id)
             return await self._form(
                 request,
                 "settings.html",
                 found,
                 said or {},
                 table=about(table.evening, person),
-                links=[
-                    (link, f"{self.desk.base(request)}/j/{link.code}")
-                    for link in await self.desk.identity.links(table.id)
-                ],
+                links=[(link, f"{self.desk.base(request)}/j/{link.code}") for link in links],
                 entry=now.entry,
-                changed=changes(now, found.settings),
+                unasked=sum(link.kind == "free" for link in links) if now.entry == "ask" else 0,
+                done=done,
+                coming=table.evening.coming is not None,
+                changed=await self._changed(table) if done == "changed" else differs,
                 at=table.id,
                 here="settings",
                 button="Change the table",
             )
+
+    async def _changed(self, table: Table) -> tuple[str, ...]:
+        """What was last changed at a table, a sentence each."""
+        for line in await self.desk.house.journal.last_of(table.id, "Changed", 1):
+            return msgspec.json.decode(line.public, type=Changed).differs
+        return ()
 
     async def _form(self, request: Request, template: str, found: Filled, typed: Fields, **said: Any) -> Response:
         looked = first(typed, "do") == "look" and not found.faults
@@ -299,6 +311,8 @@ class TablePages:
             families=await asyncio.to_thread(families),
             often=often(),
             books=list(books()),
+            words=CHOICES,
+            house_is_another=HOUSE_IS_ANOTHER,
             differs=differs,
             plays=await asyncio.to_thread(played, found.settings) if looked else "",
             **said,
@@ -312,6 +326,10 @@ class TablePages:
         if code := first(said, "revoke"):
             if any(link.code == code for link in await identity.links(table.id)):
                 await identity.revoke(code, now)
+        elif first(said, "revoke all"):
+            for link in await identity.links(table.id):
+                if link.kind == "free":
+                    await identity.revoke(link.code, now)
         elif len(await identity.links(table.id)) < limits.LINKS:
             await identity.link(table.id, "free" if first(said, "make") == "free" else "ask", now)
         return see(f"/t/{table.id}/settings#links")

@@ -74,6 +74,12 @@ WRONG: Mapping[str, Wrong] = {
         "You have knocked",
         "The host has been asked to let you in, and nobody looks on at this table. This page looks again by itself.",
     ),
+    "R_BANNED": Wrong(
+        "The host has sent you away",
+        "You cannot sit down at this table or look on at it. Only its host can let you in again: ask him.",
+        "/lobby",
+        "To the tables",
+    ),
     "R_GUEST": Wrong(
         "Tables are opened by those who are in",
         "As long as no host has let you in at his table, you cannot open one of your own.",
@@ -140,6 +146,8 @@ async def seen(desk: Desk, request: Request) -> tuple[Table, Person | None]:
     if table is None:
         raise Problem(404, "R_NO_TABLE")
     if not may_look(table.evening, person):
+        if person in table.evening.banned:
+            raise Problem(403, "R_BANNED")
         if person in table.evening.knocking:
             raise Problem(403, "R_KNOCKED", headers={"refresh": "5"})
         raise Problem(403, "R_RAIL")

@@ -226,5 +226,5 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends it; whoever is at a table is told first."""
-        await self.desk.sockets.close("R_CLOSED", "the room is being closed; what was played is kept")
+        await self.desk.sockets.close("R_CLOSED", "the host has closed the room; what was played is kept")
         await super().shutdown(sockets)

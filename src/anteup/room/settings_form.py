@@ -10,17 +10,17 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from anteup.chips import MONEY, Chips, NotMoney
+from anteup.chips import MONEY, NotMoney
 from anteup.room import limits
 from anteup.room.forms import Fields, first
 from anteup.rules.faults import Malformed
 from anteup.table import sums
 from anteup.table.gamesof import checked, known, rules_of, usual_game
 from anteup.table.granting import NotGranted
-from anteup.table.saying import NotStakes
+from anteup.table.saying import NotStakes, stakes_written
 from anteup.table.saying import read as read_stakes
 from anteup.table.settings import Settings
-from anteup.table.stakes import Said, in_words
+from anteup.table.stakes import Said
 
 T = TypeVar("T")
 
@@ -164,11 +164,6 @@ def shown(settings: Settings, said: Fields) -> dict[str, Any]:
     return plain | {
         "forms": settings.forms,
         "money": "" if _own_money(said) else settings.money,
-        "stakes": ", ".join(f"{in_words(word)} {_sums(amount, settings)}" for word, amount in settings.stakes.items()),
+        "stakes": stakes_written(settings.stakes, purse),
         **{name: purse.written(getattr(settings, name)) if getattr(settings, name) else "" for name in SUMS},
     }
-
-
-def _sums(amount: Chips | tuple[Chips, ...], settings: Settings) -> str:
-    purse = MONEY[settings.money]
-    return "/".join(purse.written(one) for one in (amount if isinstance(amount, tuple) else (amount,)))

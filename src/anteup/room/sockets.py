@@ -8,6 +8,7 @@ refused with a code, and the table never hears of it.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, MutableMapping
 from contextlib import suppress
@@ -21,6 +22,7 @@ from msgspec.structs import fields
 from anteup.room import limits
 from anteup.room.protocol import Bye, Heard, Ping, Reject
 from anteup.room.views import encode
+from anteup.rules.stakes import LARGEST
 from anteup.table.happened import Person
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -51,7 +53,7 @@ def heard(text: str | bytes) -> Heard:
     >>> heard('{"type":"Request","id":"1","ask":{"type":"Sit","person":"somebody else"}}')
     Traceback (most recent call last):
         ...
-    anteup.room.sockets.NotHeard: Sit has no field `person` - at `$.ask`
+    anteup.room.sockets.NotHeard: Sit has no field `person`
     """
     try:
         message = _DECODER.decode(text)
@@ -60,16 +62,46 @@ def heard(text: str | bytes) -> Heard:
     if isinstance(message, Ping):
         return message
     try:
-        _whole(msgspec.json.decode(text), message, "$")
+        _whole(msgspec.json.decode(text), message)
     except NotHeard as e:
         raise NotHeard(e.message, _id(text)) from None
     return message
 
 
+_KINDS = {"int": "a whole number", "float": "a number", "str": "text", "bool": "true or false", "array": "a list"}
+_WRONG = re.compile(r"Expected `(\w+)(?: \| \w+)*`(?: (?:of length )?([<>]=) (\d+))?")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_NONE = re.compile(r"Invalid (?:enum )?value (.*)")
+
+
 def _said(fault: Exception) -> str:
-    """What is wrong with it, in a line."""
-    text = "it is nested too deeply" if isinstance(fault, RecursionError) else str(fault)
-    return text if len(text) <= 200 else text[:200] + "..."
+    """What is wrong with a message, in a line: which field, and what would be right in it."""
+    if isinstance(fault, RecursionError):
+        return "it is nested too deeply"
+    if not isinstance(fault, msgspec.ValidationError):
+        return "it is not JSON"
+    what, _, at = str(fault).partition(" - at `$")
+    field = re.sub(r"\[.*?\]", "", at.rstrip("`")).rpartition(".")[2][:40]
+    inside = f" in `{field}`" if field else ""
+    if found := _UNKNOWN.match(what):
+        return f"there is no field `{found[1][:40]}`{inside}"
+    if found := _MISSING.match(what):
+        return f"`{found[1]}` is missing{inside}"
+    if found := _NONE.match(what):
+        return f"there is no `{field}` {found[1][:40]}"
+    found = _WRONG.match(what)
+    if not field or found is None or found[1] not in _KINDS:
+        return f"what stands in `{field}` cannot stand there" if field else "a message is a JSON object with its `type`"
+    return f"`{field}` is {_right(found[1], found[2], int(found[3] or 0))}"
+
+
+def _right(kind: str, bound: str | None, number: int) -> str:
+    """What would be right in a field of this kind, which may have a bound."""
+    if bound is None:
+        return f"{_KINDS[kind]} of at most {LARGEST:,}" if kind == "int" else _KINDS[kind]
+    letters = " letters" * (kind == "str")
+    return f"{_KINDS[kind]} of at {'most' if bound == '<=' else 'least'} {number:,}{letters}"
 
 
 def _id(text: str | bytes) -> str:
@@ -82,7 +114,7 @@ def _id(text: str | bytes) -> str:
     return id if isinstance(id, str) and len(id) <= ID else ""
 
 
-def _whole(raw: object, value: object, at: str) -> None:
+def _whole(raw: object, value: object) -> None:
     """Raises NotHeard where there is more in the JSON than in what was read from it.
 
     The types cannot say so themselves: some of their actions stand in logs too, whose lines may grow.
@@ -91,9 +123,9 @@ def _whole(raw: object, value: object, at: str) -> None:
         known = _names(type(value))
         for key, inner in cast("dict[str, object]", raw).items():
             if key in known:
-                _whole(inner, getattr(value, known[key]), f"{at}.{key}")
+                _whole(inner, getattr(value, known[key]))
             elif key != value.__struct_config__.tag_field:
-                raise NotHeard(f"{type(value).__name__} has no field `{key[:40]}` - at `{at}`")
+                raise NotHeard(f"{type(value).__name__} has no field `{key[:40]}`")
 
 
 @cache
@@ -222,7 +254,7 @@ class Socket:
                     message = _read(event)
                 except NotHeard as e:
                     unread += 1
-                    self.send(encode(Reject(e.id, "R_MALFORMED", f"this is no message to a table: {e.message}")))
+                    self.send(encode(Reject(e.id, "R_MALFORMED", f"that cannot be read: {e.message}")))
                     if unread >= limits.UNREAD:
                         self.close("R_MALFORMED", f"{unread} messages could not be read: see the protocol")
                     continue

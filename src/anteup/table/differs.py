@@ -11,14 +11,16 @@ from typing import cast
 
 import msgspec
 
+from anteup.chips import MONEY
+from anteup.rules.catalogue import packaged
 from anteup.rules.faults import Malformed
 from anteup.rules.house import Table
 from anteup.rules.page import sentences
 from anteup.rules.sentences import listed
 from anteup.rules.steps import Game
 from anteup.table.gamesof import games_of, house_book, library_of, rules_of
+from anteup.table.saying import stakes_written
 from anteup.table.settings import Settings
-from anteup.table.stakes import in_words
 
 ALIKE = 0.6
 """So much of two sentences is the same where the one is said in place of the other."""
@@ -61,12 +63,34 @@ def _of_the_house(encoded: bytes) -> tuple[str, ...]:
 def changes(old: Settings, new: Settings) -> tuple[str, ...]:
     """In what a table's settings differ from what they were."""
     return tuple(
-        "The house's book is another"
+        HOUSE_IS_ANOTHER
         if field == "house"
-        else f"{_WORDS.get(field, field.capitalize())}: {_value(getattr(new, field))} (was {_value(getattr(old, field))})"
+        else f"{_WORDS.get(field, field.capitalize())}: {_setting(new, field)} (before: {_setting(old, field)})"
         for field in Settings.__struct_fields__
         if getattr(old, field) != getattr(new, field)
     )
+
+
+HOUSE_IS_ANOTHER = "The house's own book is another"
+"""In what that book differs from the one that it extends, `house_differences` says."""
+CHOICES: Mapping[str, Mapping[str, str]] = {
+    "choice": {
+        "fixed": "nobody: it is always the same",
+        "deal": "each dealer, for his deal",
+        "seat": "each chair in turn, for a round",
+        "rotation": "nobody: the games follow each other",
+    },
+    "money": {"chips": "chips", "dollars": "dollars, cents", "pounds": "£ s d", "event": "event money"},
+    "rebuy": {"whole stacks": "by whole stacks", "any": "in any sum"},
+    "banker": {"house": "the house", "host": "the host", "lot": "by lot, the ace of spades"},
+    "entry": {"free": "may sit down", "ask": "asks the host"},
+    "moves": {
+        "dead button": "follows the blinds (dead button)",
+        "moving button": "goes to the next player",
+    },
+    "chat": {"all": "all", "seated": "those who sit", "none": "nobody"},
+}
+"""What the settings with but a few words mean by each, as people say it."""
 
 
 _WORDS = {
@@ -77,11 +101,11 @@ _WORDS = {
     "choice": "Who names the game",
     "seats": "Chairs",
     "stack": "The usual stack",
-    "rebuy": "Chips are bought again by",
+    "rebuy": "Chips are bought",
     "most": "Nobody buys himself more than",
     "supply": "The banker's chips in all",
-    "approve": "The host says yes to every buy-in",
-    "entry": "Who may sit down",
+    "approve": "Every buy-in has to be approved by the host",
+    "entry": "Whoever has the link",
     "clock": "Seconds to act in",
     "bank": "Seconds of time bank",
     "choosing": "Seconds to name a game in",
@@ -90,11 +114,47 @@ _WORDS = {
     "wait": "The table waits for those whose line is lost",
     "locked": "The stakes are locked",
     "bots": "Chairs filled by bots",
-    "moves": "The button moves by",
+    "moves": "The button",
     "rail": "Onlookers are let in",
     "chat": "Who may speak",
 }
 """The fields of the settings as people call them; others by their own name."""
+_UNSAID = {
+    "book": "the game's own",
+    "stack": "the usual",
+    "most": "no bound",
+    "supply": "enough",
+    "stakes": "the usual",
+}
+"""What holds where nothing is said in a field."""
+
+
+def _setting(settings: Settings, field: str) -> str:
+    """What a table has in a field, in words and in its own money."""
+    value = getattr(settings, field)
+    if not value and field in _UNSAID:
+        return _UNSAID[field]
+    match field:
+        case "game" | "book":
+            return _title(value, field)
+        case "forms":
+            return listed(_title(name) for name in value) if value else "none"
+        case "stack" | "most" | "supply":
+            return MONEY[settings.money].written(value)
+        case "stakes":
+            return stakes_written(value, MONEY[settings.money])
+        case _:
+            return CHOICES[field][value] if field in CHOICES else _value(value)
+
+
+def _title(name: str, kind: str = "game") -> str:
+    """What a game or a book is called; its name where it is no packaged one."""
+    library = packaged()
+    try:
+        file = library.named("book", name) if kind == "book" else library.wanted(name)
+    except Malformed:
+        return name
+    return str(file.raw.get("name", name))
 
 
 def _told(was: Sequence[str], now: Sequence[str], name: str) -> Iterator[str]:
@@ -154,9 +214,4 @@ def _value(value: object) -> str:
         return f"{value:,}"
     if isinstance(value, (tuple, list)):
         return listed(map(_value, cast("Sequence[object]", value))) if value else "none"
-    if isinstance(value, dict):
-        said = ", ".join(
-            f"{in_words(word)} {_value(amount)}" for word, amount in _section(cast("object", value)).items()
-        )
-        return said or "the usual"
     return str(value) or "none"

@@ -484,7 +484,8 @@ def _of_people(evening: Evening, event: Knocked | Admitted | Queued | Unqueued |
             )
         case Queued(person, name):
             queue = (*_left_out(evening.queue, person), person)
-            return replace(evening, queue=queue, names={**evening.names, person: name})
+            admitted = evening.admitted | {person}  # as one is who sits down, whatever the table asks of later comers
+            return replace(evening, queue=queue, names={**evening.names, person: name}, admitted=admitted)
         case Unqueued(person):
             return replace(evening, queue=_left_out(evening.queue, person))
         case Said(person, name):

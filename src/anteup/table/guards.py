@@ -24,6 +24,9 @@ MINUTE = 60_000
 LONGEST_AHEAD = 31 * 24 * 60
 """Minutes: nobody says for longer ahead when he stops."""
 
+AFTER = "who has reached his bound gets up after the hand, and plays no more at this table"
+"""What becomes of him. A hand that has begun is played to its end, so that one may lose more in it than he has said."""
+
 
 class Guard(Struct, frozen=True):
     """What somebody has bound himself to."""
@@ -88,10 +91,10 @@ def heeded(guard: Guard, net: Chips, at: int) -> None:
     """Raises NotGranted, E_LOSS_LIMIT or E_STOP_TIME, where a bound has been reached: he cannot sit down or be dealt in."""
     match reached(guard, net, at):
         case "loss limit":
-            raise NotGranted("E_LOSS_LIMIT", f"you have lost {-net}, and {guard.loss} is your limit", "V-107")
+            raise NotGranted("E_LOSS_LIMIT", f"you have lost {-net}, and {guard.loss} is your limit: {AFTER}", "V-107")
         case "stop time":
             raise NotGranted(
-                "E_STOP_TIME", f"you said that you would stop {_minutes(at - (guard.stop or at))} ago", "V-108"
+                "E_STOP_TIME", f"you said that you would stop {_minutes(at - (guard.stop or at))} ago: {AFTER}", "V-108"
             )
         case _:
             pass

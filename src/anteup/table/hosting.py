@@ -28,7 +28,7 @@ from anteup.table.happened import (
     Resumed,
     Sat,
 )
-from anteup.table.people import KEEPER
+from anteup.table.people import BOT, KEEPER
 from anteup.table.session import CannotSit
 from anteup.table.settings import Settings
 from anteup.table.terms import adjusting, buying, redeeming
@@ -154,7 +154,7 @@ def adds_bot(evening: Evening, ask: asks.AddBot) -> Events:
         raise NotGranted("E_SEAT", "a bot needs an empty chair", "H-088")
     there = {evening.names.get(player.person) for player in evening.sitting.values()}
     name = next((name for name in BOTS if name not in there), f"Bot {chair + 1}")
-    person = Person(f"bot:{name}")
+    person = Person(f"{BOT}{name}")
     amount = buying(evening.bank, terms_of(evening), person)
     return [Sat(person, name, chair, bot=True), *given(evening, person, chair, amount)]
 

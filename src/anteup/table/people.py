@@ -12,6 +12,8 @@ Person = NewType("Person", str)
 """Who somebody is, whatever he is called: given by the room when he comes in, and never told to be anything else."""
 KEEPER = Person("keeper")
 """Whoever has started the room, on whose machine it runs."""
+BOT = "bot:"
+"""What the id of a program begins with, which the house has put into a chair."""
 Why: TypeAlias = Literal["left", "removed", "banned", "made room", "stop time", "loss limit"]
 """Why somebody gets up."""
 WEIGHT: tuple[Why | Literal[""], ...] = ("", "left", "made room", "stop time", "loss limit", "removed", "banned")

@@ -64,6 +64,18 @@ def read(text: str, game: Game, money: Purse = CHIPS) -> Said:
     return found
 
 
+def stakes_written(said: Said, money: Purse = CHIPS) -> str:
+    """Stakes as somebody says them, so that `read` finds the same: `blinds 1/2, ante 1`.
+
+    >>> stakes_written({"blinds": (1, 2), "ante": 1})
+    'blinds 1/2, ante 1'
+    """
+    return ", ".join(
+        f"{in_words(word)} {'/'.join(map(money.written, amount if isinstance(amount, tuple) else (amount,)))}"
+        for word, amount in said.items()
+    )
+
+
 def unheeded(word: str, game: Game, money: Purse = CHIPS) -> str:
     """What is told of a stake that the game does not heed."""
     none = (

@@ -7,12 +7,14 @@ import { Icon, spoken } from "./cards.js";
 import { acting, beat, fraction, seconds, serverNow, spelled } from "./clock.js";
 import {
   afresh,
+  broke,
   dismissed,
   kept,
   line,
   marked,
   mayResume,
   mine,
+  own as ownChair,
   page,
   pressed,
   question,
@@ -25,8 +27,8 @@ import { mayStand, stepOf } from "./hands.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./h.js";
 import { keyOf } from "./keys.js";
 import { FACES, about, asked, bounds, moves, sized } from "./moves.js";
-import { sayLawful, sentence } from "./say.js";
-import { Pending, sentAway, Stand, Waiting } from "./chairs.js";
+import { sayLawful, sayLost, sentence, words } from "./say.js";
+import { Broke, Pending, sentAway, Stand, Waiting } from "./chairs.js";
 import { held, wishes } from "./wishes.js";
 
 /**
@@ -301,7 +303,7 @@ function Recent() {
 
 /** Not his turn, but he is in: wishes for later. */
 function Wishes() {
-  const { hand, turn, table, you } = state.value;
+  const { hand, turn } = state.value;
   const seat = mine.value;
   const who = hand?.seats.find((one) => one.seat === hand.turn);
   const price = Math.max(0, (hand?.level ?? 0) - (seat?.bet ?? 0));
@@ -309,24 +311,26 @@ function Wishes() {
     wish.value = held(wish.value, price);
   }, [price]);
   const betting = seat?.live && !seat.allin && !hand?.over && step()?.do !== "show" && (hand?.turn ?? -1) >= 0;
-  const own = table?.chairs.find((one) => one.chair === you?.chair);
-  const away = own?.here === "away";
-  const title = !seat
-    ? away
-      ? "You sit out"
-      : "You are not in this hand"
-    : !seat.live
-      ? "You are out of this hand"
-      : seat.allin
-        ? "You are all in"
-        : who
-          ? `${who.name} is to act`
-          : "The hand goes on";
+  const away = ownChair.value?.here === "away" && !broke.value;
+  const title = broke.value
+    ? words().broke
+    : !seat
+      ? away
+        ? "You sit out"
+        : "You are not in this hand"
+      : !seat.live
+        ? "You are out of this hand"
+        : seat.allin
+          ? "You are all in"
+          : who
+            ? `${who.name} is to act`
+            : "The hand goes on";
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     <${Refusal} />
     <p class="turn" id="turn"><strong>${title}</strong>${betting && html`<span class="price">when my turn comes</span>`}</p>
     <${Notice} /><${Recent} /><${Pending} />
     ${away && html`<div class="moves"><button type="button" class="move see" data-do="back" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button></div>`}
+    ${broke.value && html`<div class="moves"><${Broke} /></div>`}
     ${
       betting &&
       html`<div class="pre" role="group" aria-label="When my turn comes">
@@ -350,28 +354,32 @@ function Wishes() {
 
 /** The line is lost: nothing is hidden, and what happens meanwhile is said. */
 function Lost() {
-  const { you, line: wire, bye } = state.value;
+  const { table, you, line: wire, bye } = state.value;
   const [seated, closed] = [you?.chair !== null && you?.chair !== undefined, wire === "closed"];
+  const outside = bye && ["R_RAIL", "R_CROWD", "R_MOVED"].includes(bye.code) ? page.link : "";
   if (closed && bye) {
     return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
-      <p class="turn" id="turn"><strong><${Icon} name="offline" /> ${sentence(bye.message)}</strong></p>
-      <p class="sub">The table is shown as it was. Nothing more comes of it to this page.</p>
+      <p class="turn" id="turn"><strong class="why"><${Icon} name="offline" /> ${sentence(bye.message)}</strong></p>
+      ${table && html`<p class="sub">The table is shown as it was. Nothing more comes of it to this page.</p>`}
       <div class="moves">
         <a class="move" href="/lobby">To the tables</a>
-        ${bye.code !== "R_BANNED" && html`<button type="button" class="move see" onClick=${() => line.again()}>Try again</button>`}
+        ${outside && html`<a class="move see" href=${outside}>Say your name and come in</a>`}
+        ${bye.code !== "R_BANNED" && html`<button type="button" class=${outside ? "move" : "move see"} onClick=${() => line.again()}>Try again</button>`}
       </div>
     </section>`;
   }
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     <p class="turn" id="turn">
-      <strong><${Icon} name="offline" /> Connection lost</strong>
+      <strong class="why"><${Icon} name="offline" /> ${bye ? sayLost(state.value) : "Connection lost"}</strong>
       <span class="clock">trying again</span>
     </p>
     <p class="sub">
       ${
-        seated
-          ? html`Your seat, your cards and your chips are kept. If your time runs out you <b>check, or else fold</b>; nothing is ever bet for you.`
-          : "The table is shown as it was when the line was lost."
+        bye?.code === "R_CLOSED"
+          ? "This page goes on by itself when the room is open again."
+          : seated
+            ? html`Your seat, your cards and your chips are kept. If your time runs out you <b>check, or else fold</b>; nothing is ever bet for you.`
+            : table && "The table is shown as it was when the line was lost."
       }
     </p>
     <div class="moves"><button type="button" class="move see" onClick=${() => line.again()}>Try again now</button></div>
@@ -394,6 +402,7 @@ function Choosing() {
       <span class="price">${own ? "the last one is dealt again if you name none" : ""}</span>
       <${Clock} until=${choosing.deadline} bank=${0} />
     </p>
+    <${Pending} />${broke.value && html`<div class="moves"><${Broke} /></div>`}
     ${
       own &&
       html`<div class="games" role="group" aria-label="Games">
@@ -416,9 +425,8 @@ function Choosing() {
 
 /** Between two hands, or while the table stands still. */
 function Between() {
-  const { table, you, hand } = state.value;
-  const chair = table?.chairs.find((one) => one.chair === you?.chair);
-  const away = chair?.here === "away";
+  const { table, hand } = state.value;
+  const away = ownChair.value?.here === "away";
   const paused = table?.phase === "paused";
   beat.value; // eslint-disable-line no-unused-expressions
   const won = hand?.over && hand.you !== null ? hand.seats[hand.you]?.won : 0;
@@ -426,18 +434,20 @@ function Between() {
     ? table.stopped
       ? "The table has failed"
       : "The host has stopped the table"
-    : away
-      ? "You sit out"
-      : won
-        ? `You win ${sum(won)}`
-        : table?.phase === "closed"
-          ? "The table is closed"
-          : "Between two hands";
+    : broke.value
+      ? words().broke
+      : away
+        ? "You sit out"
+        : won
+          ? `You win ${sum(won)}`
+          : table?.phase === "closed"
+            ? "The table is closed"
+            : "Between two hands";
   const sub = paused
     ? table.stopped
       ? "It stands still, and no chip is lost. Anybody who sits here may have it go on."
       : "No hand is dealt, and no clock runs."
-    : away
+    : away && !broke.value
       ? "Your chair and your chips are kept."
       : "";
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
@@ -447,14 +457,16 @@ function Between() {
       <strong>${title}</strong>
       ${table?.next && !paused ? html`<span class="clock">next deal in <b>${spelled(seconds(table.next))}</b></span>` : null}
     </p>
-    ${sub && html`<p class="sub">${sub}</p>`}
+    ${sub && html`<p class="sub">${sub}</p>`}<${Pending} />
     <div class="moves">
       ${table?.number ? html`<a class="move" href=${`/t/${page.id}/hands/${table.number}`} target="_blank">Look again</a>` : null}
       ${mayResume.value && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Resume" })}>Go on</button>`}
       ${
-        away
-          ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`
-          : html`<button type="button" class="move" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`
+        broke.value
+          ? html`<${Broke} />`
+          : away
+            ? html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`
+            : html`<button type="button" class="move" onClick=${() => line.ask({ type: "GoAway" })}>Sit out</button>`
       }
     </div>
   </section>`;
@@ -480,8 +492,8 @@ export function Answers() {
   }, [turn?.turn]);
   const asks = turn && turn.menu.type !== "Anytime";
   const shown = () => {
-    if (!table) return html`<section class="act" id="act"><p class="turn"><strong>Coming in…</strong></p></section>`;
     if (wire === "lost" || wire === "closed") return html`<${Lost} />`;
+    if (!table) return html`<section class="act" id="act"><p class="turn"><strong>Coming in…</strong></p></section>`;
     if (asks) return html`<${Turn} turn=${turn} />`;
     if (you?.chair === null || !you) return html`<${Stand} refusal=${html`<${Refusal} />`} />`;
     if (table.phase === "choosing") return html`<${Choosing} />`;

@@ -3,9 +3,10 @@
  * or no.
  */
 import { Icon } from "./cards.js";
-import { beat, seconds, spelled } from "./clock.js";
-import { line, page, purse, state, sum } from "./desk.js";
+import { beat, seconds, serverNow, spelled } from "./clock.js";
+import { broke, knocks, line, mustAsk, own as ownChair, page, purse, refused, state, sum, waved } from "./desk.js";
 import { html, useEffect, useRef, useState } from "./h.js";
+import { sayStands, words } from "./say.js";
 
 /** @param {string} text */
 async function copy(text) {
@@ -16,7 +17,7 @@ async function copy(text) {
     const field = document.createElement("textarea");
     field.value = text;
     field.className = "vh";
-    document.body.append(field);
+    (document.querySelector("dialog[open]") ?? document.body).append(field); // beside an open dialog nothing can be chosen
     field.select();
     const done = document.execCommand("copy"); // on a plain http name there is no other way
     field.remove();
@@ -36,7 +37,7 @@ export function Invite() {
   return html`<section class="invite" aria-label="Invite">
     <span ref=${code}></span>
     <div>
-      <p class="sub">Send this link, or point a phone at the code. A friend types a name and sits.</p>
+      <p class="sub">Send this link, or point a phone at the code. A friend types a name and ${state.value.table?.settings.entry === "ask" ? "asks to be let in" : "sits"}.</p>
       <output class="field linkbox" aria-label="Link">${page.link.replace(/^https?:\/\//, "")}</output>
       <div class="pre">
         <button
@@ -60,13 +61,44 @@ export function Invite() {
   </section>`;
 }
 
+/** Who asks to be let in, before the host wherever he looks. */
+export function Knock() {
+  const [first, ...others] = knocks.value;
+  if (!first) return null;
+  const admit = (/** @type {boolean} */ yes) => line.ask({ type: "Admit", person: first.person, yes });
+  return html`<section class="knock" aria-label="At the door">
+    <p><b>${first.name}</b> asks to be let in${others.length ? `, and ${others.length} more` : ""}</p>
+    <button type="button" class="pill main" onClick=${() => admit(true)}>Let in</button>
+    <button type="button" class="pill" onClick=${() => admit(false)}>No</button>
+  </section>`;
+}
+
+/** What one may do who sits there with nothing: buy, or get up. */
+export const Broke = () =>
+  broke.value &&
+  html`<button type="button" class="move see" data-do="rebuy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>
+      <span>${mustAsk.value ? "Ask for" : "Buy"}</span>${" "}<b>${sum(state.value.table?.stack ?? 0)}</b>
+    </button>
+    <button type="button" class="move" data-do="leave" onClick=${() => line.ask({ type: "Leave" })}>Get up</button>`;
+
 /** What holds for the viewer once this hand is over, and how he takes it back: chips he has asked for, and that he leaves. */
 export function Pending() {
-  const { table, you } = state.value;
-  const own = table?.chairs.find((chair) => chair.chair === you?.chair);
+  const { table } = state.value;
+  const own = ownChair.value;
   if (!table || !own) return null;
   const chips = sum(own.asks);
   return html`${
+    refused.value > 0 &&
+    html`<p class="notice pending" data-pending="refused">
+      <span>${words().noChips}</span>
+      ${
+        !broke.value &&
+        html`<button type="button" class="pill small" onClick=${() => (waved.value = refused.value)}>Never mind</button>
+          <button type="button" class="pill small" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>Ask again</button>`
+      }
+    </p>`
+  }
+  ${
     own.asks > 0 &&
     html`<p class="notice pending" data-pending="chips">
       <span>${granted(own) ? `You get ${chips} after this hand` : `You have asked the host for ${chips}`}</span>
@@ -76,7 +108,7 @@ export function Pending() {
   ${
     own.leaving &&
     html`<p class="notice pending" data-pending="leaving">
-      <span>${sentAway() ? "The host sends you away after this hand" : "You leave after this hand"}</span>
+      <span>${words().leaving[why()]}</span>
       ${why() === "left" && html`<button type="button" class="pill small" onClick=${() => line.ask({ type: "ComeBack", wait: own.here === "waits" })}>Stay</button>`}
     </p>`
   }`;
@@ -86,7 +118,8 @@ export function Pending() {
 function why() {
   const { news, you } = state.value;
   const heard = news.flatMap(({ event }) => (event.type === "Leaving" && event.person === you?.person ? [event.why] : []));
-  return heard.at(-1) || "left";
+  const last = heard.at(-1);
+  return last && last !== "made room" ? last : "left";
 }
 
 /** Is it the host who has the viewer leave? */
@@ -113,18 +146,18 @@ export function Waiting({ refusal }) {
   const { table, you } = state.value;
   const chairs = table?.chairs ?? [];
   const here = chairs.filter((chair) => chair.person && chair.here === "plays").length;
-  const own = chairs.find((chair) => chair.chair === you?.chair);
+  const own = ownChair.value;
   const free = chairs.filter((chair) => !chair.person).length;
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     ${refusal}
     <p class="turn" id="turn">
-      <strong>${own?.here === "away" ? "You sit out" : "Waiting for friends"}</strong>
+      <strong>${broke.value ? words().broke : own?.here === "away" ? "You sit out" : "Waiting for friends"}</strong>
       <span class="price">${here < 2 ? `${here} of at least 2 are there` : "the next hand comes soon"}</span>
     </p>
     <${Pending} />
     <div class="moves">
-      ${own?.here === "away" && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`}
-      ${!own?.stack && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>Buy <b>${sum(table?.stack ?? 0)}</b></button>`}
+      ${own?.here === "away" && !broke.value && html`<button type="button" class="move see" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button>`}
+      <${Broke} />
       ${
         you?.host &&
         free > 0 &&
@@ -152,6 +185,7 @@ export function Stand({ refusal }) {
   const queued = table.queue.findIndex((one) => one.person === you?.person);
   const knocked = table.knocking.some((one) => one.person === you?.person);
   const any = table.settings.rebuy === "any";
+  const reason = table.phase === "closed" ? "" : sayStands(state.value, sum, serverNow());
   /** @returns {number} */
   const bought = () => {
     try {
@@ -164,8 +198,11 @@ export function Stand({ refusal }) {
     if (table.phase === "closed")
       return html`<p class="sub">The table is closed. The account of the evening stays at <a href=${`/t/${table.id}/ledger`}>the ledger</a>.</p>`;
     if (!you?.person) {
-      return html`<p class="sub">You look on.</p>
-        <div class="moves"><a class="move see" href=${page.link || "/"}>Say your name and sit down</a></div>`;
+      return page.link
+        ? html`<p class="sub">You look on.</p>
+            <div class="moves"><a class="move see" href=${page.link}>Say your name and sit down</a></div>`
+        : html`<p class="sub">You look on. ${words().unknown}</p>
+            <div class="moves"><a class="move" href="/">Type the letters of a link</a></div>`;
     }
     if (!you.admitted) {
       return knocked
@@ -210,6 +247,6 @@ export function Stand({ refusal }) {
       <span class="price">${table.rail > 1 ? `${table.rail} look on` : ""}</span>
       ${table.next && table.phase === "between" ? html`<span class="clock">next deal in <b>${spelled(seconds(table.next))}</b></span>` : null}
     </p>
-    ${body()}
+    ${reason && html`<p class="notice" data-why>${reason}</p>`} ${body()}
   </section>`;
 }

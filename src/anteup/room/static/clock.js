@@ -47,6 +47,15 @@ effect(() => {
 export const spelled = (s) => (s < 100 ? `${s} s` : `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`);
 
 /**
+ * Minutes, as somebody types them.
+ * @param {string} text
+ */
+export function minutes(text) {
+  if (!/^\d{1,5}$/.test(text.trim())) throw new Error(`“${text}” is no number of minutes: write it like 90`);
+  return Number(text);
+}
+
+/**
  * Let a bar run out. It runs by itself, so that nothing is drawn anew for it; where nothing should move, it steps once a
  * second.
  * @param {HTMLElement | null} bar

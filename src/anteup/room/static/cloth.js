@@ -3,13 +3,13 @@
  */
 import { Card, Chips, RANKS, Row, spoken } from "./cards.js";
 import { Invite } from "./chairs.js";
-import { marked, mine, page, purse, state, sum } from "./desk.js";
+import { invites, marked, mine, own, purse, state, sum } from "./desk.js";
 import { capital, counted } from "./grammar.js";
-import { stepOf, toAct } from "./hands.js";
+import { stackOf, stepOf, toAct } from "./hands.js";
 import { html, signal } from "./h.js";
 import { lot } from "./lots.js";
 import { words } from "./say.js";
-import { Bet, Seats, Strips, Turned, isJackpot, isStud, latest, makes, places, stands } from "./seats.js";
+import { Bet, Seats, Strips, Turned, deals, isJackpot, isStud, latest, makes, places, stands } from "./seats.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
 
@@ -173,7 +173,7 @@ function Centre() {
   return html`<div class="centre">
     ${jackpot ? html`<${Plaque} />` : html`<${Pots} />`}
     ${hand && (!hand.over || table?.phase !== "waiting") && html`<${Boards} hand=${hand} />`}
-    ${waits && page.link ? html`<${Invite} />` : null} ${!waits && html`<${Told} />`}
+    ${waits && invites.value ? html`<${Invite} />` : null} ${!waits && html`<${Told} />`}
   </div>`;
 }
 
@@ -240,21 +240,19 @@ export function mark(place) {
 
 /** The viewer's place at the table: his cards, his stack, what he has. */
 function Hero() {
-  const { table, you, hand, label, turn } = state.value;
+  const { hand, label, turn } = state.value;
   const seat = lot.value && hand?.over ? null : mine.value;
-  const chair = table?.chairs.find((one) => one.chair === you?.chair);
+  const chair = own.value;
   if (!chair) return null;
   const acting = Boolean(turn && turn.menu.type !== "Anytime") || Boolean(seat && toAct(hand, seat.seat));
-  const dealer = hand && seat ? seat.seat === hand.dealer : table?.button === chair.chair && (table?.number ?? 0) > 0;
-  const stack = seat && (!hand?.over || table?.phase === "hand") ? seat.stack : chair.stack;
   const drew = seat?.live && !hand?.over ? (seat.pat ? "stood pat" : seat.drew ? `drew ${seat.drew}` : "") : "";
   return html`<section class="hero" aria-label="Your hand" data-chair=${chair.chair}>
     ${seat?.bet ? html`<${Bet} amount=${seat.bet} kind="mine" />` : null} ${lot.value ? html`<${Turned} chair=${chair} />` : html`<${Hand} />`}
     <p class=${`you ${acting ? "is-acting" : ""} ${seat?.won && hand?.over ? "is-winner" : ""}`}>
-      ${dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
+      ${deals({ chair, seat }) && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
       ${seat?.straddle && html`<span class="mark-s" role="img" aria-label="straddle" title="straddle">S</span>`}
       <span class="name" title=${chair.name}>You</span>
-      <span class="stack num">${seat?.allin && seat.live && !hand?.over ? "All in" : sum(stack)}</span>
+      <span class="stack num">${seat?.allin && seat.live && !hand?.over ? "All in" : sum(stackOf(state.value, chair))}</span>
       ${seat?.live && label && html`<span class="have">${capital(label)}</span>`}
       ${!seat?.live && seat && html`<span class="have">folded</span>`}
       ${!seat && chair.here !== "plays" && html`<span class="have">${chair.here === "away" ? "sitting out" : "waiting for the blind"}</span>`}

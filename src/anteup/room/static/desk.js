@@ -4,6 +4,7 @@
  * The table itself is `state`, which only the reducer makes; nothing here knows a rule.
  */
 import { computed, signal } from "./h.js";
+import { stackOf } from "./hands.js";
 import { purse as purseOf } from "./money.js";
 import { empty } from "./reduce.js";
 
@@ -42,6 +43,51 @@ export const mine = computed(() => {
   return hand?.you === null || hand?.you === undefined ? null : (hand.seats[hand.you] ?? null);
 });
 
+/** The viewer's chair, if he has one. */
+export const own = computed(() => {
+  const { table, you } = state.value;
+  return table?.chairs.find(({ chair }) => chair === you?.chair) ?? null;
+});
+
+/** What he has before him, and what he has won or lost with it, the hand that is on counted in. */
+export const account = computed(() => {
+  const stack = own.value ? stackOf(state.value, own.value) : 0;
+  return { stack, net: (state.value.you?.net ?? 0) + stack - (own.value?.stack ?? 0) };
+});
+
+/** Whether he sits there with nothing, and has not asked for chips: he may buy or get up. */
+export const broke = computed(() => {
+  const { hand, table } = state.value;
+  const plays = mine.value && !hand?.over;
+  return Boolean(own.value && !plays && table?.phase !== "closed" && !own.value.stack && !own.value.asks && !own.value.leaving);
+});
+
+/** Whether the host is asked before the viewer gets chips. */
+export const mustAsk = computed(() => {
+  const { table, you } = state.value;
+  return Boolean(table?.settings.approve && !you?.host);
+});
+
+/** The line of the journal by which chips that he has asked for were refused; 0: none was, or he has asked or bought since. */
+export const refused = computed(() => {
+  const { news, you } = state.value;
+  const heard = news.filter(
+    ({ event }) =>
+      (event.type === "BuyAsked" || event.type === "BuyRefused" || event.type === "Bought" || event.type === "Sat") &&
+      event.person === you?.person,
+  );
+  const last = heard.at(-1);
+  return own.value && !own.value.asks && last?.event.type === "BuyRefused" && last.n !== waved.value ? last.n : 0;
+});
+/** The refusal of chips that he has seen, and waved away. */
+export const waved = signal(0);
+
+/** Whether the link is one to send. */
+export const invites = computed(() => Boolean(page.link && state.value.you?.person && state.value.you.admitted));
+
+/** Whom the viewer, as the host, is asked to let in. */
+export const knocks = computed(() => (state.value.you?.host ? (state.value.table?.knocking ?? []) : []));
+
 /** So many letters may be said at once (`LONGEST_SAID` of `anteup.table.asking`). */
 export const LONGEST = 500;
 
@@ -58,7 +104,7 @@ export const mayResume = computed(() => {
   return table?.phase === "paused" && Boolean(you?.host || (table.stopped && (you?.chair ?? null) !== null));
 });
 
-/** What the page was sent for. */
+/** What the page was sent for; its link is the one to send to friends, or the door by which he came who has not said his name. */
 export const page = {
   id: document.body.dataset["table"] ?? "",
   link: document.body.dataset["link"] ?? "",

@@ -388,11 +388,11 @@ const TABLE = {
     `${turnedFor(event)}: ${turnedUp(event.turned.map(([person, card]) => [name(person), card]))}. ${capital(listed(event.chairs.map(([person, chair]) => `${whom(name(person))} in chair ${chair + 1}`)))}.`,
   Left: ({ person, cashed }, name, _, sum) => `${does(name(person), "leave")} with ${sum(cashed)}.`,
   Leaving: ({ person, why }, name) =>
-    why === "banned" || why === "removed"
+    why === "banned"
       ? `The host sends ${whom(name(person))} away after this hand.`
-      : why
-        ? `${does(name(person), "leave")} after this hand.`
-        : `${does(name(person), "stay")} after all.`,
+      : why === "removed"
+        ? `The host has ${whom(name(person))} stand up after this hand.`
+        : `${does(name(person), why ? "leave" : "stay")} after ${why ? "this hand" : "all"}.`,
   ChairWanted: ({ person, chair }, name) =>
     chair < 0
       ? `${does(name(person), "stay")} in the same chair.`
@@ -562,6 +562,26 @@ export const ENGLISH = {
     const said = [(loss ?? 0) > 0 && `You stop when you have lost ${sum(loss ?? 0)}.`, until && `You stop at ${until}.`];
     return said.filter(Boolean).join(" ");
   },
+  /** Why the viewer gets up after this hand. */
+  leaving: {
+    left: "You leave after this hand",
+    removed: "The host has you stand up after this hand",
+    banned: "The host sends you away after this hand",
+    "loss limit": "You have lost as much as you will, and get up after this hand",
+    "stop time": "The time to stop has come: you get up after this hand",
+  },
+  /** Why he stands, where he has not got up himself. */
+  stands: {
+    removed: "The host has had you stand up.",
+    "loss limit": (/** @type {string} */ lost, /** @type {string} */ limit) =>
+      `You have lost ${lost}, and ${limit} is the limit that you have set yourself.`,
+    "stop time": "The time has come at which you wanted to stop.",
+  },
+  broke: "You have no chips",
+  noChips: "You do not get the chips that you asked for",
+  unknown: "To sit down, open a link of the host and say your name there.",
+  tooLong: (/** @type {number} */ letters, /** @type {number} */ most) =>
+    `That is ${letters} letters long, and ${most} are the most.`,
   sent: "Sent.",
   seconds: (/** @type {number} */ left) => `${capital(count(left))} seconds.`,
   timeBank: (/** @type {number} */ left) => `Time bank, ${left} seconds.`,
@@ -569,6 +589,7 @@ export const ENGLISH = {
   refused: ({ message, law }, lawful) =>
     `Refused: ${stopped(message)}${lawful ? ` Lawful now: ${lawful}.` : ""}${law?.id ? ` Law ${law.id}.` : ""}`,
   lost: "Connection lost. Your seat and chips are kept.",
+  closed: "The host has closed the room. What was played is kept.",
   back: (/** @type {Who | null} */ who) => (who ? `Back. It is ${who.you ? "your" : `${who.name}'s`} turn.` : "Back."),
   chat: (/** @type {string} */ name, /** @type {string} */ text) => `${name} says: ${text}`,
 };

@@ -39,6 +39,15 @@ export const spotAt = (hand, { chair, person, name }) =>
   hand?.seats.find((one) => one.chair === chair && (!person || one.name === name || !hand.over));
 
 /**
+ * What somebody has before him: what is left of his stack in a hand that is on, else what he sits with.
+ * @param {{ hand: Hand | null, table: import("./state.js").State["table"] }} now @param {import("./protocol.js").ChairView} at
+ */
+export function stackOf({ hand, table }, at) {
+  const spot = spotAt(hand, at);
+  return spot && (!hand?.over || table?.phase === "hand") ? spot.stack : (at.stack ?? 0);
+}
+
+/**
  * Whether the seat is to act.
  * @param {Hand | null} hand @param {number} seat
  */

@@ -68,15 +68,40 @@ export function meant(stroke) {
   return found && key.length === 1 && !letters ? "" : found;
 }
 
-/** The keys, to be read and changed. */
-export function Keys() {
+/**
+ * A dialog over the table, open where `dialog` has its name.
+ * @param {{ name: string, title: string, children?: any, onClose?: () => void, onKeyDown?: (stroke: KeyboardEvent) => void }} props
+ */
+export function Box({ name, title, children, onClose, onKeyDown }) {
   const at = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  const [changing, change] = useState("");
-  const open = dialog.value === "keys";
+  const open = dialog.value === name;
   useEffect(() => {
     if (open && !at.current?.open) at.current?.showModal();
     if (!open && at.current?.open) at.current.close();
   }, [open]);
+  return html`<dialog
+    class="sheet-box"
+    ref=${at}
+    aria-labelledby=${`${name}-title`}
+    onClose=${() => {
+      if (open) dialog.value = "";
+      onClose?.();
+    }}
+    onKeyDown=${onKeyDown}
+  >
+    <header>
+      <h2 id=${`${name}-title`}>${title}</h2>
+      <button class="icon" aria-label="Close" onClick=${() => (dialog.value = "")}>
+        <svg class="i" aria-hidden="true"><use href="/cards.svg#i-close" /></svg>
+      </button>
+    </header>
+    ${children}
+  </dialog>`;
+}
+
+/** The keys, to be read and changed. */
+export function Keys() {
+  const [changing, change] = useState("");
   /** @param {KeyboardEvent} stroke */
   const stroke = (stroke) => {
     if (!changing || stroke.key === "Tab" || stroke.key === "Shift") return;
@@ -89,22 +114,7 @@ export function Keys() {
     }
     change("");
   };
-  return html`<dialog
-    class="sheet-box"
-    ref=${at}
-    aria-labelledby="keys-title"
-    onClose=${() => {
-      dialog.value = "";
-      change("");
-    }}
-    onKeyDown=${stroke}
-  >
-    <header>
-      <h2 id="keys-title">Keys</h2>
-      <button class="icon" aria-label="Close" onClick=${() => (dialog.value = "")}>
-        <svg class="i" aria-hidden="true"><use href="/cards.svg#i-close" /></svg>
-      </button>
-    </header>
+  return html`<${Box} name="keys" title="Keys" onClose=${() => change("")} onKeyDown=${stroke}>
     <label class="tick"
       ><input type="checkbox" checked=${kept.value.letters} onChange=${(/** @type {any} */ e) => keep({ letters: e.target.checked })} />
       Single letters and figures are keys</label
@@ -121,5 +131,5 @@ export function Keys() {
       )}
     </ul>
     <button class="pill" onClick=${() => keep({ keys: {}, letters: true })}>As they were</button>
-  </dialog>`;
+  <//>`;
 }

@@ -17,6 +17,18 @@
 /** Text that is no sum of this money; the message says what was read, and what would be right. */
 export class NotMoney extends Error {}
 
+/** So many chips are the most that there may be anywhere (`LARGEST` of `anteup.rules.stakes`). */
+export const MOST = 1e12;
+
+/**
+ * A sum that was read, if there may be so much of it.
+ * @param {string} text @param {number} amount @param {(amount: number) => string} written
+ */
+function possible(text, amount, written) {
+  if (amount > MOST) throw new NotMoney(`“${text}” is too much: ${written(MOST)} is the most`);
+  return amount;
+}
+
 /** @param {number} n */
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
@@ -46,7 +58,8 @@ function decimal(name, sign, parts, chips) {
       const cents = match?.[2] ?? "";
       if (!match?.[1] || cents.length > places)
         throw new NotMoney(`“${text}” is not a sum of ${name}: write it like ${example}`);
-      return Number(match[1].replaceAll(",", "")) * parts + Number(cents.padEnd(places, "0") || "0");
+      const amount = Number(match[1].replaceAll(",", "")) * parts + Number(cents.padEnd(places, "0") || "0");
+      return possible(text, amount, written);
     },
   };
 }
@@ -99,7 +112,8 @@ export const MONEY = {
       if (!match || !(match[1] || match[2] || match[3])) {
         throw new NotMoney(`“${text}” is not a sum of ${this.name}: write it like ${this.example}`);
       }
-      return 240 * Number((match[1] ?? "0").replaceAll(",", "")) + 12 * Number(match[2] ?? 0) + Number(match[3] ?? 0);
+      const pounds = Number((match[1] ?? "0").replaceAll(",", ""));
+      return possible(text, 240 * pounds + 12 * Number(match[2] ?? 0) + Number(match[3] ?? 0), this.written);
     },
   },
 };

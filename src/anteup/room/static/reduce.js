@@ -86,7 +86,12 @@ export function reduce(state, told) {
       return state;
     // what the page itself says
     case "Line":
-      return { ...state, line: told.line, turn: told.line === "closed" ? null : state.turn };
+      return {
+        ...state,
+        line: told.line,
+        turn: told.line === "closed" ? null : state.turn,
+        bye: state.line === "closed" ? null : state.bye, // he has asked for another try
+      };
     case "Clock":
       return { ...state, now: { offset: told.offset } };
     case "Sending": {
@@ -219,6 +224,10 @@ function happened(state, line) {
     }
     case "TimeUsed":
       return state;
+    case "BuyRefused": // who has taken back what he asked for was refused nothing
+      return event.person === state.you?.person && state.sent.some(({ what }) => what === "CancelBuy")
+        ? state
+        : noted(state, line);
     default:
       return noted(state, line);
   }

@@ -181,6 +181,34 @@ function sayRefusal({ refusal, hand }, sum) {
 }
 
 /**
+ * Why the viewer has no chair though he has not got up himself, as far as this page knows; empty: there is no reason.
+ * @param {State} state @param {(amount: number) => string} sum @param {number} now The server's time.
+ */
+export function sayStands({ you, news }, sum, now) {
+  if (!you?.person) return "";
+  if (you.loss !== null && -you.net >= you.loss) return ENGLISH.stands["loss limit"](sum(-you.net), sum(you.loss));
+  if (you.stop !== null && now >= you.stop) return ENGLISH.stands["stop time"];
+  const last = news.filter(({ event }) => event.type === "Left" && event.person === you.person).at(-1);
+  return last?.event.type === "Left" && last.event.why === "removed" ? ENGLISH.stands.removed : "";
+}
+
+/**
+ * What cannot be said for its length; empty: it can.
+ * @param {string} text @param {number} most
+ */
+export function sayTooLong(text, most) {
+  const letters = [...text.trim().replace(/\s+/g, " ")].length;
+  return letters > most ? ENGLISH.tooLong(letters, most) : "";
+}
+
+/**
+ * Why nothing comes: the line is lost, or the room has said something before it went.
+ * @param {State} state
+ */
+export const sayLost = ({ bye }) =>
+  bye ? (bye.code === "R_CLOSED" ? ENGLISH.closed : sentence(bye.message)) : ENGLISH.lost;
+
+/**
  * Whose turn it is, for one who comes back.
  * @param {State} state
  */
@@ -200,7 +228,7 @@ export function alarm(told, now, sum) {
     case "Sending": // so that the same refusal is said again
       return now.line === "lost" ? null : "";
     case "Line":
-      return told.line === "lost" ? ENGLISH.lost : told.line === "closed" ? (now.bye?.message ?? ENGLISH.lost) : "";
+      return told.line === "lost" ? sayLost(now) : told.line === "closed" ? (now.bye?.message ?? ENGLISH.lost) : "";
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import { Backs, Card, Chips, Icon, Row } from "./cards.js";
 import { acting as clocked, fraction, late } from "./clock.js";
 import { line, purse, state, sum } from "./desk.js";
 import { counted } from "./grammar.js";
-import { BACK, spotAt, toAct } from "./hands.js";
+import { BACK, spotAt, stackOf, toAct } from "./hands.js";
 import { html, useEffect, useRef } from "./h.js";
 import { before, lot } from "./lots.js";
 import { words } from "./say.js";
@@ -34,6 +34,15 @@ export function places({ table, you, hand }) {
     seat: lot.value && hand?.over ? null : (spotAt(hand, chair) ?? null),
   }));
   return sorted.sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Whether somebody deals: of a hand that is there its dealer, whoever sits with him; before the first, who has the button.
+ * @param {{ chair: ChairView, seat: HandSeat | null }} place
+ */
+export function deals({ chair, seat }) {
+  const { hand, table } = state.value;
+  return hand ? seat?.seat === hand.dealer : table?.button === chair.chair && table.number > 0;
 }
 
 /**
@@ -140,13 +149,20 @@ function PodTime({ chair }) {
 }
 
 /**
+ * Why somebody who sits there is not dealt in; empty: he is.
+ * @param {ChairView} chair
+ */
+const resting = ({ leaving, here }) =>
+  leaving ? "leaving" : here === "away" ? "away" : here === "waits" ? "waiting" : "";
+
+/**
  * What stands in a pod when somebody sits there.
  * @param {Place & { stack: number, acting: boolean }} props
  */
 function Pod({ chair, seat, stack, acting }) {
-  const here = chair.here ?? "plays";
   const allin = seat?.live && seat.allin && !state.value.hand?.over;
-  const away = chair.leaving ? "leaving" : here === "away" ? "away" : here === "waits" && !seat ? "waiting" : "";
+  const rests = resting(chair);
+  const away = rests === "waiting" && seat ? "" : rests;
   const word = seat ? did(seat) : away;
   return html`<div class="pod">
     <span class="name">
@@ -266,14 +282,12 @@ function Empty({ at, chair }) {
  */
 function Seat(place) {
   const { at, chair, seat } = place;
-  const { hand, table } = state.value;
+  const { hand } = state.value;
   if (!chair.person) return html`<${Empty} ...${place} />`;
   const acting = Boolean(seat && toAct(hand, seat.seat));
-  const stack = seat && (!hand?.over || table?.phase === "hand") ? seat.stack : (chair.stack ?? 0);
-  const dealer = hand ? seat?.seat === hand.dealer : table?.button === chair.chair && table.number > 0;
   return html`<li class=${`seat ${looks(place, acting)}`} data-at=${at} data-chair=${chair.chair}>
-    ${seat && html`<${Cards} seat=${seat} />`} ${html`<${Marks} seat=${seat} dealer=${dealer} />`}
-    <${Pod} ...${place} stack=${stack} acting=${acting} />
+    ${seat && html`<${Cards} seat=${seat} />`} ${html`<${Marks} seat=${seat} dealer=${deals(place)} />`}
+    <${Pod} ...${place} stack=${stackOf(state.value, chair)} acting=${acting} />
     ${seat?.bet ? html`<${Bet} amount=${seat.bet} />` : html`<${Turned} chair=${chair} />`} ${html`<${Badge} seat=${seat} chair=${chair} />`}
   </li>`;
 }
@@ -287,7 +301,7 @@ export const Seats = ({ all }) => html`<ol class="seats" aria-label="Players, cl
 </ol>`;
 
 /**
- * One strip: somebody's cards in stud, on a phone.
+ * One strip: somebody's cards in stud, on a phone; who is not in the hand has none.
  * @param {Place & { row: number, col: number }} props
  */
 function Strip({ chair, seat, row, col }) {
@@ -296,14 +310,19 @@ function Strip({ chair, seat, row, col }) {
     at.current?.style.setProperty("--row", String(row));
     at.current?.style.setProperty("--col", String(col));
   }, [row, col]);
-  if (!seat) return null;
+  if (!seat)
+    return html`<li class=${`strip ${looks({ at: 0, chair, seat }, false)} is-out`} data-chair=${chair.chair} ref=${at}>
+      <p class="line">
+        <span class="name">${chair.bot && html`<${Icon} name="bot" label="bot" />`}<span class="who">${chair.name}</span></span>
+        <span class="stack">${sum(chair.stack ?? 0)}</span><span class="put">${resting(chair) || "not in"}</span>
+      </p>
+    </li>`;
   const acting = toAct(state.value.hand, seat.seat);
   const put = [did(seat), seat.bet ? sum(seat.bet) : ""].filter(Boolean).join(" ");
-  const dealer = seat.seat === state.value.hand?.dealer;
   return html`<li class=${`strip ${looks({ at: 0, chair, seat }, acting)}`} data-chair=${chair.chair} ref=${at}>
     <p class="line">
       <span class="name">${chair.bot && html`<${Icon} name="bot" label="bot" />`}<span class="who">${chair.name}</span></span>
-      ${dealer && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
+      ${deals({ chair, seat }) && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
       <span class="stack">${seat.allin && seat.live ? "All in" : sum(seat.stack)}</span><span class="put">${put}</span>
     </p>
     ${
@@ -322,7 +341,7 @@ function Strip({ chair, seat, row, col }) {
  * @param {{ all: Place[] }} props
  */
 export function Strips({ all }) {
-  const others = all.filter((place) => place.seat && (place.at > 0 || state.value.you?.chair === null));
+  const others = all.filter((place) => (place.seat || place.chair.person) && (place.at > 0 || state.value.you?.chair === null));
   const left = Math.ceil(others.length / 2);
   return html`<ol class="strips" aria-label="Players, clockwise from your left">
     ${others.map((place, k) => {

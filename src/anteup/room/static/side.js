@@ -4,12 +4,16 @@
 import { Icon } from "./cards.js";
 import {
   LONGEST,
+  account,
   dialog,
   dismissed,
   keep,
   kept,
+  knocks,
   line,
   mayChat,
+  mustAsk,
+  own as ownChair,
   page,
   purse,
   sheet,
@@ -19,9 +23,11 @@ import {
 } from "./desk.js";
 import { Cite } from "./answers.js";
 import { Pending, granted } from "./chairs.js";
+import { minutes } from "./clock.js";
+import { stackOf } from "./hands.js";
 import { html, signal, useEffect, useRef, useState } from "./h.js";
 import { Log } from "./log.js";
-import { sentence, words } from "./say.js";
+import { sayTooLong, sentence, words } from "./say.js";
 
 /** So much of what was said has been seen. */
 const read = signal(0);
@@ -72,17 +78,20 @@ function Saying() {
     };
     return html`<p class="sub">${chat && why[chat]}</p>`;
   }
+  const wrong = sayTooLong(text, LONGEST);
   return html`<form
     class="saying"
     onSubmit=${(/** @type {Event} */ e) => {
       e.preventDefault();
+      if (wrong) return;
       if (text.trim()) line.ask({ type: "Say", text: text.trim() });
       write("");
     }}
   >
     <label class="vh" for="msg">Message</label>
-    <input class="field" id="msg" autocomplete="off" maxlength=${LONGEST} placeholder="Say something" value=${text} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
+    <input class="field" id="msg" autocomplete="off" placeholder="Say something" value=${text} aria-invalid=${wrong ? "true" : undefined} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
     <button class="pill">Send</button>
+    ${wrong && html`<p class="sub is-wrong" role="alert">${wrong}</p>`}
   </form>`;
 }
 
@@ -101,10 +110,10 @@ function Lately() {
 }
 
 /**
- * A field for a sum, with a button.
- * @param {{ id: string, label: string, says: string, least?: string, send: (amount: number) => void, signed?: boolean }} props
+ * A field for a sum, or for another number, with a button.
+ * @param {{ id: string, label: string, says: string, send: (amount: number) => void, signed?: boolean, read?: (text: string) => number, example?: string }} props
  */
-function Sum({ id, label, says, send, signed = false }) {
+function Sum({ id, label, says, send, signed = false, read = purse.value.read, example = purse.value.example }) {
   const [text, write] = useState("");
   const [wrong, blame] = useState("");
   /** @param {Event} e */
@@ -112,7 +121,7 @@ function Sum({ id, label, says, send, signed = false }) {
     e.preventDefault();
     try {
       const minus = signed && text.trim().startsWith("-");
-      const amount = purse.value.read(minus ? text.trim().slice(1) : text);
+      const amount = read.call(purse.value, minus ? text.trim().slice(1) : text);
       send(minus ? -amount : amount);
       write("");
       blame("");
@@ -123,7 +132,7 @@ function Sum({ id, label, says, send, signed = false }) {
   return html`<form class="sumline" onSubmit=${submit}>
     <label for=${id}>${label}</label>
     <div>
-      <input class="field" id=${id} autocomplete="off" value=${text} placeholder=${purse.value.example} aria-invalid=${wrong ? "true" : undefined} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
+      <input class="field" id=${id} autocomplete="off" value=${text} placeholder=${example} aria-invalid=${wrong ? "true" : undefined} onInput=${(/** @type {any} */ e) => write(e.target.value)} />
       <button class="pill">${says}</button>
     </div>
     ${wrong && html`<p class="sub is-wrong" role="alert">${wrong}</p>`}
@@ -149,7 +158,7 @@ function Sitter({ chair }) {
   const [adjusting, adjust] = useState(false);
   const [why, explain] = useState("");
   return html`<li class="person">
-    <p><b>${own ? `${chair.name} (you)` : chair.name}</b><small>${about.join(", ")}</small><span class="num">${sum(chair.stack)}</span></p>
+    <p><b>${own ? `${chair.name} (you)` : chair.name}</b><small>${about.join(", ")}</small><span class="num">${sum(stackOf(state.value, chair))}</span></p>
     <div class="tools">
       ${
         !own &&
@@ -178,7 +187,7 @@ function Sitter({ chair }) {
       ${
         !own &&
         html`<div class="tools">
-        <button class="pill small" onClick=${() => line.ask({ type: "Remove", person: chair.person, ban: false })}>Send away</button>
+        <button class="pill small" onClick=${() => line.ask({ type: "Remove", person: chair.person, ban: false })}>Stand up</button>
         ${
           !chair.bot &&
           html`<${Sure} says="Ban" yes=${`Ban ${chair.name}`} ask=${{ type: "Remove", person: chair.person, ban: true }} />
@@ -198,14 +207,7 @@ function People() {
   const seated = table.chairs.filter((chair) => chair.person);
   const host = Boolean(you?.host);
   const paused = table.phase === "paused";
-  return html`<section>
-      <h2>At the table</h2>
-      <ul class="people">
-        ${seated.map((chair) => html`<${Sitter} key=${chair.person} chair=${chair} />`)}
-      </ul>
-      ${table.rail > 0 && html`<p class="sub">${table.rail} look${table.rail === 1 ? "s" : ""} on.</p>`}
-    </section>
-    ${
+  return html`${
       table.knocking.length > 0 &&
       html`<section>
       <h2>At the door</h2>
@@ -217,7 +219,7 @@ function People() {
               host &&
               html`<div class="tools">
               <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: true })}>Let in</button>
-              <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: false })}>Not</button>
+              <button class="pill small" onClick=${() => line.ask({ type: "Admit", person: one.person, yes: false })}>No</button>
             </div>`
             }
           </li>`,
@@ -225,6 +227,13 @@ function People() {
       </ul>
     </section>`
     }
+    <section>
+      <h2>At the table</h2>
+      <ul class="people">
+        ${seated.map((chair) => html`<${Sitter} key=${chair.person} chair=${chair} />`)}
+      </ul>
+      ${table.rail > 0 && html`<p class="sub">${table.rail} look${table.rail === 1 ? "s" : ""} on.</p>`}
+    </section>
     ${table.queue.length > 0 && html`<section><h2>Waiting for a chair</h2><p>${table.queue.map((one) => one.name).join(", ")}</p></section>`}
     ${
       host &&
@@ -282,8 +291,8 @@ function Sure({ says, ask, yes = `Yes, ${says.toLowerCase()}` }) {
 /** What one sets for oneself: chips, guards, and how the table looks and sounds. */
 function Yours() {
   const { you, table } = state.value;
-  const own = table?.chairs.find((chair) => chair.chair === you?.chair);
-  const [minutes, time] = useState("");
+  const own = ownChair.value;
+  const { stack, net } = account.value;
   const some = kept.value;
   /** @param {keyof typeof some} name @param {string} says */
   const tick = (name, says) => html`<label class="tick"
@@ -324,11 +333,11 @@ function Yours() {
       </section>
       <section>
         <h2>Your chips</h2>
-        <p class="sub">You have ${sum(own.stack)}, and ${(you?.net ?? 0) < 0 ? `are ${sum(-(you?.net ?? 0))} behind` : `are ${sum(you?.net ?? 0)} ahead`}.</p>
+        <p class="sub">You have ${sum(stack)}, and are ${net < 0 ? `${sum(-net)} behind` : `${sum(net)} ahead`}.</p>
         ${
           table?.settings.rebuy === "any"
-            ? html`<${Sum} id="buy" label="More chips, from the next hand" says=${table.settings.approve ? "Ask" : "Buy"} send=${(/** @type {number} */ amount) => line.ask({ type: "Buy", amount })} />`
-            : html`<button class="pill" data-do="buy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>${table?.settings.approve ? "Ask for" : "Buy"} another ${sum(table?.stack ?? 0)}</button>`
+            ? html`<${Sum} id="buy" label="More chips, from the next hand" says=${mustAsk.value ? "Ask" : "Buy"} send=${(/** @type {number} */ amount) => line.ask({ type: "Buy", amount })} />`
+            : html`<button class="pill" data-do="buy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>${mustAsk.value ? "Ask for" : "Buy"} another ${sum(table?.stack ?? 0)}</button>`
         }
       </section>`
   }
@@ -338,17 +347,7 @@ function Yours() {
       <h2>Your guards</h2>
       <p class="sub">Set before you play; later they can only be made tighter. ${words().guards(you, sum)}</p>
       <${Sum} id="loss" label="I stop when I have lost" says="Set" send=${(/** @type {number} */ loss) => line.ask({ type: "Guard", loss, minutes: null })} />
-      <form
-        class="sumline"
-        onSubmit=${(/** @type {Event} */ e) => {
-          e.preventDefault();
-          if (/^\d+$/.test(minutes)) line.ask({ type: "Guard", loss: null, minutes: Number(minutes) });
-          time("");
-        }}
-      >
-        <label for="minutes">I stop after so many minutes</label>
-        <div><input class="field" id="minutes" inputmode="numeric" value=${minutes} onInput=${(/** @type {any} */ e) => time(e.target.value)} /><button class="pill">Set</button></div>
-      </form>
+      <${Sum} id="minutes" label="I stop after so many minutes" says="Set" read=${minutes} example="90" send=${(/** @type {number} */ some) => line.ask({ type: "Guard", loss: null, minutes: some })} />
     </section>`
     }
     <section>
@@ -425,7 +424,8 @@ export function Side() {
     );
     e.stopPropagation();
   };
-  const fresh = unread();
+  /** @type {Record<string, number>} What waits behind each. */
+  const counts = { chat: unread(), table: knocks.value.length };
   return html`<aside class=${`side ${sheet.value ? "is-open" : ""}`} aria-label="Hand, chat, table" ref=${at}>
     <div><div class="tabs"><div role="tablist" aria-label="Side" onKeyDown=${walk}>
       ${TABS.map(
@@ -438,7 +438,7 @@ export function Side() {
           tabindex=${tab.value === name ? 0 : -1}
           onClick=${() => (tab.value = name)}
         >
-          ${says}${name === "chat" && fresh > 0 ? html` <span class="tag warm">${fresh}</span>` : null}
+          ${says}${counts[name] ? html` <span class="tag warm">${counts[name]}</span>` : null}
         </button>`,
       )}
       </div>

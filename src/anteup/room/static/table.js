@@ -5,10 +5,11 @@ import { Answers, answers, chips, give } from "./answers.js";
 import { go, preset } from "./amount.js";
 import { Icon } from "./cards.js";
 import { beat, left, serverNow } from "./clock.js";
+import { Invite, Knock } from "./chairs.js";
 import { Stage, manner, mark, tall } from "./cloth.js";
-import { dialog, dismissed, keep, kept, line, page, question, sheet, state, still, sum, tab, wish } from "./desk.js";
+import { dialog, dismissed, invites, keep, kept, knocks, line, page, question, sheet, state, still, sum, tab, wish } from "./desk.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect } from "./h.js";
-import { Keys, meant } from "./keys.js";
+import { Box, Keys, meant } from "./keys.js";
 import { lot, settle, step } from "./lots.js";
 import { explain, finish, remember, turnsUp } from "./motion.js";
 import { connect } from "./net.js";
@@ -67,6 +68,10 @@ function myTurn(turn) {
 /** @param {import("./protocol.js").Numbered} each @param {import("./state.js").State} before */
 function sounds({ event }, before) {
   if (event.type !== "Dealt") {
+    if (event.type === "Knocked" && state.value.you?.host) {
+      sound("turn"); // it is for him to answer, as a turn is
+      shake(30);
+    }
     if (kept.value.bells && (event.type === "Sat" || event.type === "Left" || event.type === "CameBack")) sound("bell");
     return;
   }
@@ -119,8 +124,8 @@ effect(() => {
   const { turn, table, chat } = state.value;
   const asked = Boolean(turn && turn.menu.type !== "Anytime");
   const name = table?.title.split(",")[0] ?? page.name;
-  document.title = `${asked ? "● Your turn · " : chat.length && document.hidden && unread() ? "· " : ""}${name} · anteup`;
-  badge(asked);
+  document.title = `${asked ? "● Your turn · " : knocks.value.length ? "● At the door · " : chat.length && document.hidden && unread() ? "· " : ""}${name} · anteup`;
+  badge(asked || knocks.value.length > 0);
 });
 
 /** @type {WakeLockSentinel | null} */
@@ -240,11 +245,17 @@ function Bar() {
   const small = [stakes.join(", "), table?.number ? `hand ${table.number}` : ""].filter(Boolean).join(" · ");
   const rules = `/t/${page.id}/rules`;
   return html`<header class="bar">
-    <button class="icon only-tall" aria-label="Hand, chat, table" onClick=${() => open("table")}><${Icon} name="menu" /></button>
+    <button class="icon only-tall" aria-label=${knocks.value.length ? "Hand, chat, table; somebody is at the door" : "Hand, chat, table"} onClick=${() => open("table")}>
+      <${Icon} name="menu" />${knocks.value.length > 0 && html`<span class="count">${knocks.value.length}</span>`}
+    </button>
     <a class="wordmark" href="/"><svg aria-hidden="true"><use href="/cards.svg#chip8" /></svg>anteup</a>
     <a class="called" href=${rules} title="Rules of this game"><strong>${game}</strong>${" "}<small>${small}</small>${" "}<${Icon} name="rules" /></a>
     <nav aria-label="Table">
       <a class="pill quiet only-wide" href="/lobby" title="All tables of this house">Tables</a>
+      ${
+        invites.value &&
+        html`<button class="icon" aria-label="Invite" title="Invite" onClick=${() => (dialog.value = "invite")}><${Icon} name="share" /></button>`
+      }
       <a class="icon only-wide" href=${`/t/${page.id}/text`} aria-label="Text table" title="Text table"><${Icon} name="text" /></a>
       <button class="icon only-wide" aria-pressed=${kept.value.sound ? "true" : "false"} aria-label="Sound" title="Sound" onClick=${() => keep({ sound: !kept.value.sound })}>
         <${Icon} name=${kept.value.sound ? "sound" : "mute"} />
@@ -275,10 +286,11 @@ function Room() {
     <${Bar} />
     <main class=${`table ${manner()}`} data-seats=${table?.chairs.length ?? 6} data-phase=${table?.phase ?? ""} data-hand=${table?.number ?? 0} onPointerDown=${jump}>
       <h1 class="vh">${page.name || table?.name}${table?.number ? `, hand ${table.number}` : ""}</h1>
-      <${Stage} /><${Answers} />
+      <${Knock} /><${Stage} /><${Answers} />
     </main>
     <${Side} />
     <${Keys} />
+    ${invites.value && html`<${Box} name="invite" title="Invite">${dialog.value === "invite" && html`<${Invite} />`}<//>`}
     <div class="flying" aria-hidden="true"></div>
     <p class="vh" role="status" aria-live="polite">${status.value}</p>
     <p class="vh" role="alert">${alert.value}</p>

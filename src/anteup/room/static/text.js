@@ -5,15 +5,15 @@
  * read at one's own pace. Focus never moves by itself.
  */
 import { beat, left } from "./clock.js";
-import { LONGEST, line, mayChat, mine, page, state, sum } from "./desk.js";
+import { LONGEST, knocks, line, mayChat, mine, page, state, sum } from "./desk.js";
 import { sorted } from "./grammar.js";
-import { html, render, signal, useEffect, useRef } from "./h.js";
-import { spotAt, toAct } from "./hands.js";
+import { html, render, signal, useEffect, useRef, useState } from "./h.js";
+import { spotAt, stackOf, toAct } from "./hands.js";
 import { connect } from "./net.js";
 import { reduce } from "./reduce.js";
-import { alarm, sayBack, sayTurn, words } from "./say.js";
+import { alarm, sayBack, sayTooLong, sayTurn, sentence, words } from "./say.js";
 import { Answers } from "./text_answers.js";
-import { Asks } from "./text_asks.js";
+import { AtDoor, Asks } from "./text_asks.js";
 
 /** @typedef {import("./state.js").Spot} Spot */
 /** @typedef {import("./state.js").Hand} Hand */
@@ -219,7 +219,7 @@ function Seats() {
       </thead>
       <tbody>
         ${table.chairs.map((at) => {
-          const { chair, person, name, stack } = at;
+          const { chair, person, name } = at;
           const spot = spotAt(hand, at);
           if (!person && !spot)
             return html`<tr key=${chair}>
@@ -229,7 +229,7 @@ function Seats() {
           return html`<tr key=${chair}>
             <td>${chair + 1}</td>
             <th scope="row">${person === you?.person && person ? `You (${name})` : name || spot?.name}</th>
-            <td>${sum(spot && !hand?.over ? spot.stack : stack)}</td>
+            <td>${sum(stackOf(state.value, at))}</td>
             <td>${spot?.bet ? sum(spot.bet) : ""}</td>
             <td>${cardsOf(spot, seen)}</td>
             <td>${stateOf(table, hand, chair, spot)}</td>
@@ -246,10 +246,13 @@ function Seats() {
 function Log() {
   const { told } = state.value;
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [wrong, blame] = useState("");
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? "";
-    if (!text || !field.current) return;
+    const long = sayTooLong(text, LONGEST);
+    blame(long);
+    if (!text || long || !field.current) return;
     line.ask({ type: "Say", text });
     field.current.value = "";
   };
@@ -261,7 +264,8 @@ function Log() {
     ${
       mayChat.value &&
       html`<form class="entry" onSubmit=${send}>
-        <label>Say to all <input class="field" ref=${field} name="say" maxlength=${LONGEST} autocomplete="off" /></label>
+        <label>Say to all <input class="field" ref=${field} name="say" autocomplete="off" aria-invalid=${wrong ? "true" : undefined} /></label>
+        ${wrong && html`<p role="alert">${wrong}</p>`}
         <button class="pill">Say it</button>
       </form>`
     }
@@ -274,17 +278,19 @@ function Log() {
 function Room() {
   const { table, hand, line: at, bye, turn } = state.value;
   useEffect(() => {
-    document.title = `${turn && turn.menu.type !== "Anytime" ? "Your turn · " : ""}${page.name} · anteup`;
-  }, [turn?.turn]);
+    const asks = turn && turn.menu.type !== "Anytime" ? "Your turn · " : knocks.value.length ? "At the door · " : "";
+    document.title = `${asks}${page.name} · anteup`;
+  }, [turn?.turn, knocks.value.length]);
   return html`<div class="head">
       <h1>${table?.name ?? page.name}</h1>
-      <p class="sub">${table ? `${table.title}. ${phase(table)}` : "The line is being opened."}</p>
+      <p class="sub">${table ? `${table.title}. ${phase(table)}` : at === "closed" ? "" : "The line is being opened."}</p>
     </div>
     <${Spoken} />
     ${
       at === "closed" &&
-      html`<p>${bye?.message} <button class="pill" onClick=${() => line.again()}>Try again</button></p>`
+      html`<p>${sentence(bye?.message ?? "")} ${bye?.code !== "R_BANNED" && html`<button class="pill" onClick=${() => line.again()}>Try again</button>`}</p>`
     }
+    <${AtDoor} />
     <section aria-labelledby="act" class="panel">
       <h2 id="act" tabindex="-1">Your answers</h2>
       <${Clock} />

@@ -2,11 +2,11 @@
  * What is asked of you, as buttons, fields and boxes to be marked. The buttons are those of `moves`, as at the other table;
  * the fields are of this one.
  */
-import { line, mine, purse, state, sum } from "./desk.js";
+import { broke, line, mine, mustAsk, purse, state, sum } from "./desk.js";
 import { sorted } from "./grammar.js";
 import { html, useRef, useState } from "./h.js";
 import { FACES, about, bounds, faulty, moves, sized } from "./moves.js";
-import { sayLawful, words } from "./say.js";
+import { sayLawful, sayLost, words } from "./say.js";
 
 /** @typedef {import("./protocol.js").Menu} Menu */
 /** @typedef {import("./protocol.js").Action} Action */
@@ -26,6 +26,16 @@ function act(action) {
 /** What is asked now; that nothing is, where nothing is. */
 export function Answers() {
   const { turn, hand, line: at } = state.value;
+  if (at === "lost") return html`<p>${sayLost(state.value)}</p>`;
+  if (!turn && broke.value) {
+    return html`<p>${words().broke}.</p>
+      <div class="tools">
+        <button type="button" class="pill main" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>
+          ${mustAsk.value ? "Ask for" : "Buy"} ${sum(state.value.table?.stack ?? 0)}
+        </button>
+        <button type="button" class="pill" onClick=${() => line.ask({ type: "Leave" })}>Get up</button>
+      </div>`;
+  }
   if (!turn) {
     const next = hand && !hand.over && hand.turn >= 0 ? hand.seats[hand.turn] : undefined;
     return html`<p>${next ? `It is ${next.name}'s turn.` : "Nothing is asked of you now."}</p>`;

@@ -1,9 +1,10 @@
 /**
  * What one may ask of the table between one's turns: a chair, chips, the game's name; and what its host may.
  */
-import { line, mayResume, page, purse, state, sum } from "./desk.js";
+import { minutes, serverNow } from "./clock.js";
+import { account, invites, knocks, line, mayResume, mustAsk, page, purse, refused, state, sum } from "./desk.js";
 import { html, useRef, useState } from "./h.js";
-import { words } from "./say.js";
+import { sayStands, words } from "./say.js";
 
 /** @typedef {import("./protocol.js").Ask} Ask */
 /** @typedef {import("./state.js").Table} Table */
@@ -58,6 +59,21 @@ function Sum({ label, says, begins = "", read = (text) => purse.value.read(text)
   </form>`;
 }
 
+/** Who asks the host to be let in; that somebody has come is said aloud as it happens. */
+export const AtDoor = () =>
+  knocks.value.length > 0 &&
+  html`<section aria-labelledby="door" class="panel">
+    <h2 id="door">At the door</h2>
+    ${knocks.value.map(
+      ({ person, name }) =>
+        html`<p key=${person}>${name} asks to be let in.</p>
+          <div class="tools">
+            <${Wish} says=${`Let ${name} in`} ask=${{ type: "Admit", person, yes: true }} main />
+            <${Wish} says=${`Do not let ${name} in`} ask=${{ type: "Admit", person, yes: false }} />
+          </div>`,
+    )}
+  </section>`;
+
 /** Everything that may be asked now. */
 export function Asks() {
   const { table, you } = state.value;
@@ -68,13 +84,16 @@ export function Asks() {
       <${Choosing} table=${table} you=${you} />
       ${
         !you.person
-          ? html`<p>You look on. To play, open the link that the host has for you.</p>`
+          ? page.link
+            ? html`<p>You look on. <a href=${page.link}>Say your name and sit down</a>.</p>`
+            : html`<p>You look on. ${words().unknown}</p>`
           : own
-            ? html`<${Seated} table=${table} you=${you} own=${own} />`
+            ? html`<${Seated} table=${table} own=${own} />`
             : html`<${Standing} table=${table} you=${you} />`
       }
       ${you.person && html`<${Guards} you=${you} />`}
       ${mayResume.value && html`<div class="tools"><${Wish} says="Go on" ask=${{ type: "Resume" }} main /></div>`}
+      ${invites.value && html`<p>Your friends come in by this link: <a href=${page.link}>${page.link}</a></p>`}
     </section>
     ${you.host && html`<${Hosting} table=${table} you=${you} />`}`;
 }
@@ -113,6 +132,7 @@ function Choosing({ table, you }) {
 function Standing({ table, you }) {
   const chair = useRef(/** @type {HTMLSelectElement | null} */ (null));
   const free = table.chairs.filter(({ person }) => !person);
+  const reason = sayStands(state.value, sum, serverNow());
   if (!you.admitted) {
     const knocks = table.knocking.some(({ person }) => person === you.person);
     return knocks
@@ -122,7 +142,7 @@ function Standing({ table, you }) {
   if (!free.length) {
     const waits = table.queue.some(({ person }) => person === you.person);
     const bots = table.chairs.some(({ bot }) => bot);
-    return html`<p>${waits ? "You wait for a chair." : bots ? "Every chair is taken, but a bot makes room for you." : "Every chair is taken."}</p>
+    return html`<p>${reason} ${waits ? "You wait for a chair." : bots ? "Every chair is taken, but a bot makes room for you." : "Every chair is taken."}</p>
       <div class="tools">
         ${bots && !waits && html`<${Wish} says="Sit down" ask=${{ type: "Sit", chair: null, amount: 0 }} main />`}
         <${Wish} says=${waits ? "Wait no longer" : "Wait for a chair"} ask=${{ type: waits ? "Unqueue" : "Queue" }} />
@@ -132,7 +152,7 @@ function Standing({ table, you }) {
     const value = chair.current?.value ?? "";
     return { type: "Sit", chair: value ? Number(value) : null, amount };
   };
-  return html`<label class="entry"
+  return html`${reason && html`<p>${reason}</p>`}<label class="entry"
       >Chair
       <select class="field" ref=${chair} name="chair">
         <option value="">the nearest that is free</option>
@@ -144,14 +164,16 @@ function Standing({ table, you }) {
 
 /**
  * Somebody who sits.
- * @param {{table: Table, you: You, own: Table["chairs"][number]}} props
+ * @param {{table: Table, own: Table["chairs"][number]}} props
  */
-function Seated({ table, you, own }) {
+function Seated({ table, own }) {
   const free = table.chairs.filter(({ person }) => !person);
   const chair = useRef(/** @type {HTMLSelectElement | null} */ (null));
   const whole = table.settings.rebuy !== "any";
-  const net = you.net < 0 ? `${sum(-you.net)} behind` : `${sum(you.net)} ahead`;
-  return html`<p>${`You sit in chair ${own.chair + 1} with ${sum(own.stack)}. So far you are ${net}.`}</p>
+  const { stack, net } = account.value;
+  const far = net < 0 ? `${sum(-net)} behind` : `${sum(net)} ahead`;
+  return html`<p>${`You sit in chair ${own.chair + 1} with ${sum(stack)}. So far you are ${far}.`}</p>
+    ${refused.value > 0 && html`<p>${words().noChips}.</p>`}
     <div class="tools">
       ${
         own.here === "away"
@@ -160,10 +182,10 @@ function Seated({ table, you, own }) {
           : html`<${Wish} says="Sit out" ask=${{ type: "GoAway" }} />`
       }
       ${own.asks > 0 && html`<${Wish} says="Take back that I asked for chips" ask=${{ type: "CancelBuy" }} />`}
-      ${whole && html`<${Wish} says=${`${table.settings.approve ? "Ask for" : "Buy"} another ${sum(table.stack)}`} ask=${{ type: "Buy", amount: 0 }} />`}
+      ${whole && html`<${Wish} says=${`${mustAsk.value ? "Ask for" : "Buy"} another ${sum(table.stack)}`} ask=${{ type: "Buy", amount: 0 }} />`}
       <${Twice} says="Leave the table" ask=${{ type: "Leave" }} />
     </div>
-    ${!whole && html`<${Sum} label="More chips" says=${table.settings.approve ? "Ask for them" : "Buy them"} ask=${(/** @type {number} */ amount) => ({ type: "Buy", amount })} />`}
+    ${!whole && html`<${Sum} label="More chips" says=${mustAsk.value ? "Ask for them" : "Buy them"} ask=${(/** @type {number} */ amount) => ({ type: "Buy", amount })} />`}
     ${
       free.length > 0 &&
       html`<form
@@ -201,12 +223,6 @@ const Guards = ({ you }) => html`<p>${`Your guards, which can only be made tight
     ask=${(/** @type {number} */ some) => ({ type: "Guard", loss: null, minutes: some })}
   />`;
 
-/** @param {string} text */
-function minutes(text) {
-  if (!/^\d{1,5}$/.test(text.trim())) throw new Error(`“${text}” is no number of minutes: write it like 90`);
-  return Number(text);
-}
-
 /**
  * What the host may.
  * @param {{table: Table, you: You}} props
@@ -215,13 +231,6 @@ function Hosting({ table, you }) {
   const others = table.chairs.filter(({ person }) => person && person !== you.person);
   return html`<section aria-labelledby="host">
     <h2 id="host">As the host</h2>
-    ${table.knocking.map(
-      ({ person, name }) =>
-        html`<div class="tools" key=${person}>
-          <${Wish} says=${`Let ${name} in`} ask=${{ type: "Admit", person, yes: true }} main />
-          <${Wish} says=${`Do not let ${name} in`} ask=${{ type: "Admit", person, yes: false }} />
-        </div>`,
-    )}
     ${table.chairs
       .filter(({ asks }) => asks)
       .map(
@@ -244,6 +253,5 @@ function Hosting({ table, you }) {
           ${!bot && html`<${Twice} says=${`Make ${name} the host`} ask=${{ type: "PassHost", person }} />`}
         </div>`,
     )}
-    ${page.link && html`<p>Your friends come in by this link: <a href=${page.link}>${page.link}</a></p>`}
   </section>`;
 }
