@@ -30,8 +30,17 @@ COUNTED = (
     "tests/test_chips.py",
 )
 """What is to run every line of the cards, the rankings, the rules and the engine,"""
-COUNTLESS = ("tests/ledger/test_report.py",)
-"""but for what runs other tests once more."""
+COUNTLESS = (
+    "tests/engine/test_kernel_judges.py",
+    "tests/ledger/test_advice.py",
+    "tests/ledger/test_hoyle_forms.py",
+    "tests/ledger/test_hoyle_wild.py",
+    "tests/ledger/test_report.py",
+    "tests/ranking/test_beside_pokerkit.py",
+    "tests/ranking/test_counts.py",
+    "tests/ranking/test_counts_of_every_ranking.py",
+)
+"""but for what runs the same lines a million times, or other tests once more."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from click.testing import CliRunner, Result
 from anteup.cli.main import cli
 from anteup.odds import discards, jacks_or_better
 from anteup.rules import games
+
+PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "odds.md").read_text("utf-8")
 
 
 def run(*args: str, columns: int = 100) -> Result:
@@ -84,6 +87,37 @@ def test_one_discard_alone() -> None:
     assert "1 draw counted" in run("9h 9d 9c 6s 5d", "--discard", "none", "--pay", "9/6").stdout
 
 
+def test_the_pay_table_of_the_help_is_one_that_works() -> None:
+    """And so is that of the page, class for class."""
+    shown = re.findall(r'anteup draw "4h 4s Ah 9h 7h" --pay "([^"]+)"', run("--help", columns=300).stdout + PAGE)
+
+    assert 2 == len(shown)
+    for table in shown:
+        assert ["1.2128", "38.30%", "47"] == figures(run("4h 4s Ah 9h 7h", "--pay", table).stdout)["throw 4♠"]
+
+
+def test_a_class_may_be_said_in_letters_of_any_size() -> None:
+    args = ["9h 9d 9c 6s 5d", "--discard", "5d6s", "--reach"]
+
+    assert run(*args, "full house").stdout == run(*args, "Full  House").stdout
+
+
+@pytest.mark.parametrize("draws", [1, 3])
+def test_of_several_draws_it_says_that_the_next_alone_is_looked_at(draws: int) -> None:
+    game = "triple-draw-27" if draws == 3 else "single-draw-27"
+    args = ["2h 3c 4d 7s Kc", "--game", game, "--samples", "50"]
+
+    assert (draws == 3) == ("This game has 3 draws, and the next alone is looked at" in run(*args).stdout)
+    assert draws == told(*args)["draws"]
+
+
+def test_what_a_sample_cannot_tell_or_was_not_asked_is_said() -> None:
+    assert "unknown" == figures(run("9h 9d 9c 6s 5d", "--samples", "1").stdout)["throw 6♠ 5♦"][1]
+    out = run("9h 9d 9c 6s 5d", "--pay", "9/6", "--samples", "9", "--seed", "4").stdout
+    assert out.endswith("--samples and --seed are for a sample, and were not used.\n")
+    assert "not used" not in run("9h 9d 9c 6s 5d", "--seed", "4", "--samples", "9").stdout
+
+
 def test_lows_and_badugis() -> None:
     low = figures(run("8s 6d 4c 3h Kd", "--game", "lowball", "--samples", "2000").stdout)
     assert "16" == low["eight low"][0]
@@ -100,13 +134,22 @@ def test_lows_and_badugis() -> None:
         (["2c 2d Ah Ad Jk"], "Jk, card 5 of the hand, is not in the pack of draw"),
         (["2c 2d Ah Ad ??"], "a card here has a face"),
         (["2c 2d Ah Ad Ks", "--dead", "Ks"], "Ks stands twice: card 5 of the hand and card 1 of the dead cards"),
-        (["2c 2d Ah Ad Ks", "--reach", "a flush"], "'a flush' never comes: royal flush, straight flush"),
+        (
+            ["2c 2d Ah Ad Ks", "--reach", "a flush"],
+            "'a flush' never comes; did you mean 'flush'? There is royal flush, ",
+        ),
+        (["2c 2d Ah Ad Ks", "--reach", "two pair"], "'two pair' never comes; did you mean 'two pairs'?"),
+        (["2c 2d Ah Ad Ks", "--reach", "quads"], "'quads' never comes; did you mean 'four of a kind'?"),
+        (["2c 2d Ah Ad Ks", "--reach", "xyz"], "'xyz' never comes: There is royal flush"),
+        (["2c", "--reach", "xyz"], "'2c' is 1 card: Draw poker deals 5"),
+        (["AhKhQhJhTh", "--game", "drawmaha"], "Drawmaha has a draw, but what it brings is told only where"),
+        (["2c 2d Ah Ad Ks", "--discard", ""], "--discard is empty"),
         (["2c 2d Ah Ad Ks", "--pay", "9/x"], "'9/x' is no line of a pay table"),
         (["2c 2d Ah Ad Ks", "--pay", "one pair 1 from Z"], "'Z' is no rank of a pair"),
         (["2c 2d Ah Ad Ks", "--pay", "9/6", "--game", "lowball"], "a pay table is for high hands"),
         (["2c 2d Ah Ad Ks", "--pay", "9/6", "--against", "2"], "Say one of --pay, --against and --reach"),
         (["2c 2d Ah Ad Ks", "--against", "9"], "47 unseen cards do for 0 to 8 others, not 9"),
-        (["2c 2d Ah Ad Ks", "--game", "holdem"], "Texas hold'em is no game of draw"),
+        (["2c 2d Ah Ad Ks", "--game", "holdem"], "Texas hold'em has no draw: say a --game such as draw"),
         (["2c 2d Ah Ad Ks", "--discard", "3c"], "3c is not in the hand"),
         (["2c 2d Ah Ad Ks", "--discard", "2c2c"], "2c stands twice"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -95,10 +96,37 @@ def test_a_divided_pot_has_what_comes_of_each_share() -> None:
     args = ("AsAhKdKs", "9h8h7d6d", "--game", "omaha8", "--sampled", "--samples", "5000")
     result, found = run(*args), data(*args)
 
-    assert ["equity", "±", "error", "scoop", "part", "high", "low"] == figures(result)[0]
+    assert "equity ± error scoop part high low" == " ".join(result.stdout.splitlines()[2].split())
     for player in found["players"]:
         assert ["high", "low"] == list(player["shares"])
         assert player["equity"] == pytest.approx(sum(player["shares"].values()))
+
+
+@pytest.mark.parametrize("said", ["asah", "AS AH", "As,Ah", "as, ah", "A♠ A♥"])
+def test_cards_are_read_as_people_type_them_and_as_they_are_shown(said: str) -> None:
+    assert run("AsAh", "KdKc", "--board", "2c 3c 4d").stdout == run(said, "kd kc", "--board", "2♣,3c 4D").stdout
+    assert "A♠ A♥ " in run(said, "KdKc", "--board", "2c 3c 4d").stdout
+
+
+@pytest.mark.parametrize("said", ["asah,kdkc", "qq+, aks", "JK", "axs", "ahxh"])
+def test_what_is_a_range_stays_one(said: str) -> None:
+    assert said == data(said, "7d7c", "--board", "2c 3c 4d")["players"][0]["hand"]
+
+
+def test_whole_counts_are_written_as_such() -> None:
+    """Weights that come to a whole number of deals among them."""
+    out = run("AA:0.5", "KK", "--board", "2c 3c 4d").stdout
+
+    assert re.search(r"Exact: [0-9,]+ deals counted\.", out)
+
+
+def test_what_a_sample_cannot_tell_or_was_not_asked_is_said() -> None:
+    assert "unknown" in figures(run("AsAh", "KdKc", "--sampled", "--samples", "1"))[1]
+    assert "%" in figures(run("AsAh", "KdKc", "--sampled", "--samples", "2"))[1][3]
+    assert run("AsAh", "KdKc", "--samples", "9").stdout.endswith("\n--samples is for a sample, and was not used.\n")
+    assert run("AsAh", "KdKc", "--exact", "--seed", "9", "--samples", "3").stdout.endswith("were not used.\n")
+    assert "not used" not in run("AsAh", "KdKc", "--sampled", "--samples", "9", "--seed", "3").stdout
+    assert "not used" not in run("AsAh", "KdKc").stdout
 
 
 def test_a_stud_hand_may_be_partial() -> None:
@@ -137,7 +165,7 @@ def test_by_street() -> None:
 def picture(path: Path) -> str:
     root = ET.fromstring(path.read_text("utf-8"))  # noqa: S314 (written a line before)
     assert f"{SVG}svg" == root.tag
-    return " ".join(text.text or "" for text in root.iter(f"{SVG}text"))
+    return " ".join(text.text or "" for text in root.iter(f"{SVG}text")).replace("\u00a0", " ")
 
 
 def test_the_path_of_a_board_is_drawn(tmp_path: Path) -> None:
@@ -146,7 +174,7 @@ def test_the_path_of_a_board_is_drawn(tmp_path: Path) -> None:
 
     assert f"The chart is in {file}." in " ".join(result.stdout.split()).replace("\n", "")
     said = picture(file)
-    assert "Equity by street: Jd Td 2c 5h" in said
+    assert "Equity by street: J♦ 10♦ 2♣ 5♥" in said
     assert all(word in said for word in ("before the flop", "flop", "turn", "A♠ A♥", "K♦ Q♦"))
 
 
@@ -157,7 +185,7 @@ def test_what_the_next_card_may_change_is_drawn(tmp_path: Path) -> None:
 
     assert f"mean {round(100 * found['players'][0]['equity'], 1):g}%" in picture(file)
     assert 2 == file.read_text("utf-8").count('class="bar"') - file.read_text("utf-8").count('height="0.0"')
-    assert "Equity of A♠ A♥ when the river has come" in picture(file)
+    assert "Equity of A♠ A♥ against K♦ Q♦ on J♦ 10♦ 2♣ 5♥, when the river has come" in picture(file)
 
 
 @pytest.mark.long  # matplotlib takes its time to be imported
@@ -182,7 +210,7 @@ def test_flops_are_drawn_from_the_seed(tmp_path: Path) -> None:
     file = tmp_path / "flops.svg"
     run("AsAh", "random", "--svg", str(file), "--seed", "5", "--sampled", "--samples", "50")
 
-    assert "when the flop has come, of 400 drawn from seed 5" in picture(file)
+    assert "400 of 19,600 flops, drawn from seed 5" in picture(file)
 
 
 # ---- the page -------------------------------------------------------------------------------------------------------
@@ -215,16 +243,24 @@ def test_what_the_page_shows_is_what_comes(line: str, shown: list[str]) -> None:
         (["AsAh", "KdKc", "--dead", "2c 2x"], "--dead: '2x' at character 4"),
         (["AsAh", "KdKc", "--game", "nope"], "There is no form, game or book 'nope'."),
         (["AsAh", "KdKc", "--game", "anaconda"], "passed on"),
-        (["QQ", "KK", "--game", "omaha"], "is not a card"),
+        (
+            ["AsAhKdKs", "15%", "--game", "omaha8"],
+            "hand 2, '15%': a range is of hands of two cards, and in omaha8 one has 4",
+        ),
+        (
+            ["AsAh", "KdKc", "--board", "As2c3d", "--board", "2c3c4c"],
+            "--board is said 2 times, and holdem has one board",
+        ),
+        (["AsAh", "KdKc", "--board", "As", "--board", "Ks"], "--board is said 2 times, and holdem has one board"),
         (["AsAh", *["random"] * 26], "still to be dealt, and 50 are left"),
         (["AsAh", "KdKc", "--samples", "0"], "--samples"),
         (["AsAh", "KdKc", "--seed", "-1"], "--seed"),
         (["AsAh", "KdKc", "--seed", "x"], "--seed"),
         (["AsAh", "KdKc", "--by-street"], "say the --board too"),
-        (["AsAh", "KdKc", "--svg", "nowhere/at/all.svg"], "--svg: nowhere/at/all.svg: No such file"),
+        (["AsAh", "KdKc", "--svg", "nowhere/at/all.svg"], "--svg: nowhere/at/all.svg: there is no folder nowhere/at"),
         (["AsAh", "QQ", "--svg", "x.svg"], "hand 2, 'QQ', is a range"),
         (["AsAh", "KdKc", "--board", "2c 3c 4d 5d 9h", "--svg", "x.svg"], "the board is full"),
-        (["AsAh", "KdKc", "--board", "2c3c4d", "--plot", "x.odd"], "--plot: Format 'odd' is not supported"),
+        (["AsAh", "KdKc", "--board", "2c3c4d", "--plot", "x.odd"], "--plot: x.odd: this chart's name ends in .png or"),
         (["AsAh2d3d4d", "KdKcQhQs9h", "--game", "draw", "--by-street", "--board", "2c"], "in draw there is none"),
     ],
 )

@@ -46,6 +46,26 @@ def test_several_are_put_in_their_order_with_what_decided() -> None:
     assert 1 == out.count("H-025:")
 
 
+@pytest.mark.parametrize(
+    "said", ["as ks qs js ts", "AS KS QS JS TS", "As,Ks,Qs,Js,10s", "as, ks,qs js, Ts", "A♠ K♠ Q♠ J♠ 10♠"]
+)
+def test_cards_are_read_as_people_type_them_and_as_they_are_shown(said: str) -> None:
+    assert run("AsKsQsJsTs").stdout == run(said).stdout
+    assert run(said).stdout.startswith("A♠ K♠ Q♠ J♠ 10♠  royal flush\n")
+    assert (
+        run("2h 3d", "--board", "As Ks Qs", "--wild", "A").stdout
+        == run("2♥,3d", "--board", "as,ks qs", "--wild", "a").stdout
+    )
+
+
+def test_two_shares_of_one_name_are_told_apart() -> None:
+    """Those of drawmaha, of which one is played in hand."""
+    out = run("AhKhQhJhTh", "2c2d3d3s3c", "--game", "drawmaha", "--board", "4h 4c 4d 8s 9s").stdout
+
+    assert "\nHigh\n1. 2♣" in out
+    assert "\nHigh in hand\n1. A♥" in out
+
+
 def test_equal_hands_have_one_place() -> None:
     """T-048: queens and eights with an ace, twice; the next after two is the third."""
     lines = run("Kd Qs", "Qd Td", "2h 3h", "--board", "8c Qc 8s 4h Ad").stdout.splitlines()
@@ -99,7 +119,7 @@ def test_by_the_rules_of_a_game(game: str, hand: str, board: str, name: str) -> 
     assert name == share["hands"][0]["name"]
 
 
-@pytest.mark.parametrize("name", [listed.name for listed in games() if listed.books])
+@pytest.mark.parametrize("name", [listed.name for listed in games() if listed.books and listed.name != "kitchen-night"])
 def test_every_game_judges_the_hands_that_it_deals(name: str) -> None:
     game = deal_out(name, stakes={"limit": 12} if name.startswith("victorian") else None)
     pack = list(game.deck)
@@ -161,6 +181,7 @@ def test_as_json_it_is_all_there() -> None:
     first = share["hands"][0]
     assert ("As Js 8s 6s 2s", "ace-high flush", "flush") == (first["cards"], first["name"], first["class"])
     assert evaluate("As Js 8s 6s 2s").strength == first["strength"]
+    assert "no pair" == data("8d 6c 3h 2s Ad", "--of", "a-5")["shares"][0]["hands"][0]["class"]
 
 
 @pytest.mark.parametrize("columns", [20, 30, 40, 80, 200])
@@ -176,7 +197,10 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     [
         (["As Kx"], "'Kx' at character 4 of 'As Kx' is not a card"),
         (["As Ks", "Ad Kx"], "HAND 2: 'Kx' at character 4"),
-        ([""], "there are no cards here"),
+        ([""], "HAND is empty"),
+        ([","], "there are no cards here"),
+        (["QQ"], "no range can stand here: name the cards"),
+        (["as, kx"], "'kx' at character 5 of 'as, kx' is not a card"),
         (["As As"], "As stands twice: card 1 of the hand and card 2 of the hand"),
         (["As Kd", "Ac As"], "As stands twice: card 1 of hand 1 and card 2 of hand 2"),
         (["As Kd", "--board", "Qh As 2c"], "As stands twice: card 1 of the hand and card 2 of the board"),

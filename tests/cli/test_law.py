@@ -82,6 +82,9 @@ def test_no_rule_is_printed_in_the_shorthand_of_the_ledger() -> None:
 
         assert [] == [line for line in lines if re.search(r"Kind:|Follows:|None\.$|^\((Gap|Derived)\)", line)]
         assert [] == [line for line in lines if re.search(r"\b[a-z]+(\.[a-z_]+)+\s?=(?!=)|\b[a-z]+_[a-z]", line)]
+        assert [] == [
+            line for line in lines if re.search(r"\btests?\b|\bfixtures?\b|\bcode path\b|\bUI\b|\bwith\.$", line)
+        ]
         assert lines[0].startswith(rule.id)
         assert "Written in" in lines
 

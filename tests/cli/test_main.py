@@ -110,28 +110,176 @@ def test_a_file_of_ones_own_is_played_and_has_its_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "rules"])
-def test_an_unknown_name_is_told_what_looks_like_it_and_all_there_is(command: str) -> None:
+def test_an_unknown_name_is_told_what_looks_like_it_and_what_lists_all(command: str) -> None:
     result = run(command, "holdm", COLUMNS="60")
     lines = result.stderr.splitlines()
 
     assert 2 == result.exit_code
     assert "There is no form, game or book 'holdm'." == lines[0]
     assert "Did you mean holdem, holdem-kill or holdem-home?" == lines[1]
-    assert ["Forms", "Games", "Books"] == [line.partition(":")[0] for line in lines[2:-2] if line[0] != " "]
+    assert "`anteup games` lists all there are; a file of your own ends in .toml." == " ".join(
+        " ".join(lines[2:]).split()
+    )
     assert max(map(len, lines)) <= 60
-    words = result.stderr.replace(",", " ").replace(".", " ").split()
-    assert {game.name for game in anteup.games()} <= set(words)
-    assert "W-17" not in result.stderr
 
 
-def test_an_unknown_book_is_told_the_books() -> None:
+def test_an_unknown_book_is_told_what_looks_like_it() -> None:
     result = run("play", "holdem", "--book", "tad")
 
     assert 2 == result.exit_code
     assert ["There is no rule book 'tad'.", "Did you mean tda?"] == result.stderr.splitlines()[:2]
-    assert "Books: card-room, holdem, holdem-home, hoyle, kitchen-table, laws, tda," in result.stderr
     assert "Did you mean" not in run("play", "x" * 500).stderr
     assert max(map(len, run("play", "x" * 500).stderr.splitlines())) <= 80
+
+
+# ---- what holds of every command ------------------------------------------------------------------------------------
+
+
+def declared() -> list[tuple[str, click.Parameter]]:
+    """Every parameter of every command, but for the help."""
+    with click.Context(cli) as ctx:
+        commands = [cli.get_command(ctx, name) for name in COMMANDS]
+    return [(str(command.name), param) for command in commands if command for param in command.params]
+
+
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        (name, option)
+        for name, option in declared()
+        if isinstance(option, click.Option) and (option.is_flag or not option.multiple)
+    ],
+)
+def test_what_means_one_thing_is_not_said_twice(name: str, option: click.Option) -> None:
+    every = [*option.opts, *option.secondary_opts]
+    for first, second in ((one, other) for one in every for other in every):
+        value = [] if option.is_flag else ["1"]
+        result = run(name, first, *value, second, *value)
+
+        assert 2 == result.exit_code
+        assert "" == result.stdout
+        assert f"{' or '.join(every)} is said 2 times, and means one thing: say it once" in " ".join(
+            result.stderr.split()
+        )
+
+
+@pytest.mark.parametrize("blank", ["", " "])
+@pytest.mark.parametrize(("name", "param"), [pair for pair in declared() if not getattr(pair[1], "is_flag", False)])
+def test_nothing_is_said_with_nothing_in_it(name: str, param: click.Parameter, blank: str) -> None:
+    result = run(name, *([param.opts[0]] if isinstance(param, click.Option) else []), blank)
+
+    assert 2 == result.exit_code
+    assert "" == result.stdout
+    assert " is empty: say something there" in result.stderr
+
+
+def test_which_of_several_is_empty_is_said() -> None:
+    assert "HAND 2 is empty" in run("equity", "AA", "", "KK").stderr
+    assert "--board 2 is empty" in run("equity", "AA", "KK", "--board", "2c3c4c", "--board", " ").stderr
+
+
+def test_the_help_is_there_whatever_else_is_said() -> None:
+    assert "Usage: anteup equity" in run("equity", "", "--seed", "1", "--seed", "2", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("equity", "AA", "KK", "--json"),
+        ("odds", "--hand", "AhAd", "--board", "7c 8c 9d", "--json"),
+        ("nuts", "7c 8c 9d", "--json"),
+        ("range", "AA", "--json"),
+        ("draw", "2c 3c 4c 5c 7d", "--reach", "flush", "--json"),
+    ],
+)
+def test_dead_cards_add_up(args: tuple[str, ...]) -> None:
+    together = run(*args, "--dead", "As Ks")
+
+    assert 0 == together.exit_code, together.output
+    assert together.stdout == run(*args, "--dead", "As", "--dead", "Ks").stdout
+    assert together.stdout != run(*args, "--dead", "Ks").stdout
+
+
+# ---- games ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("equity", "AsAhKdKs", "9h8h7d6d", "--game", "OMAHA8"),
+        ("evaluate", "AsAhKdKs", "--game", "Omaha8", "--board", "2c 3c 4d"),
+        ("nuts", "2c 3c 4d", "--game", "OmahA8"),
+        ("draw", "2c 3c 4c 5c 7d", "--game", "Lowball", "--samples", "50"),
+        ("odds", "Deuces-Wild"),
+        ("rules", "HoldEm", "--book", "TDA"),
+    ],
+)
+def test_a_game_is_found_whatever_its_letters(args: tuple[str, ...]) -> None:
+    result = run(*args)
+
+    assert 0 == result.exit_code, result.output
+    assert result.stdout == run(*(word.lower() if word.lower() in NAMES else word for word in args)).stdout
+
+
+NAMES = {"omaha8", "lowball", "deuces-wild", "holdem", "tda"}
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("equity", "AA", "KK", "--game", "holdem"), "Texas hold'em, by the book holdem."),
+        (("evaluate", "AsAh", "--game", "holdem-no-limit"), "No-limit hold'em (holdem), by the book tda."),
+        (("evaluate", "AsAh", "--game", "holdem", "--book", "tda"), "Texas hold'em, by the book tda."),
+        (("nuts", "2c 3c 4d", "--game", "omaha"), "Omaha, by the book tda."),
+        (("draw", "2c 3c 4c 5c 7d", "--game", "draw", "--pay", "9/6"), "Draw poker, by the book hoyle."),
+        (("odds", "short-deck", "--cards", "5"), "Short-deck hold'em, by the book tda."),
+    ],
+)
+def test_an_answer_names_the_game_that_was_asked_for(args: tuple[str, ...], told: str) -> None:
+    result = run(*args)
+
+    assert f"{told}\n\n" == result.stdout[: len(told) + 2]
+    usual = run(*args[: args.index("--game")] if "--game" in args else args[:1], *args[-2:] if "--pay" in args else ())
+    assert "by the book" not in usual.stdout
+
+
+@pytest.mark.parametrize(
+    "args", [("equity", "AA", "KK"), ("evaluate", "AsAh"), ("nuts", "2c3c4d"), ("draw", "2c3c4c5c7d")]
+)
+def test_where_one_game_is_meant_neither_a_book_nor_a_night_is_one(args: tuple[str, ...]) -> None:
+    book, night = run(*args, "--game", "hoyle"), run(*args, "--game", "kitchen-night")
+
+    assert (2, "", 2, "") == (book.exit_code, book.stdout, night.exit_code, night.stdout)
+    assert "'hoyle' is a book of rules and no game: say the game, such as draw" in book.stderr
+    assert "'kitchen-night' is a night of several games: say one of them: draw, jackpots" in night.stderr
+    assert 2 == run("odds", "hoyle").exit_code
+
+
+FIVE = (
+    (Path(__file__).parents[2] / "docs" / "how-to" / "odds.md").read_text("utf-8").split("```toml\n")[1].split("```")[0]
+)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("equity", "AsAhKdKs9c", "9h8h7d6d5d", "--sampled", "--samples", "50", "--game"),
+        ("evaluate", "AsAhKdKs9c", "9h8h7d6d5d", "--board", "2c 3c 4d", "--game"),
+        ("nuts", "2c 3c 4d", "--hand", "AsAhKdKs9c", "--game"),
+        ("odds", "--samples", "50"),
+    ],
+)
+def test_a_file_of_ones_own_is_a_game_of_numbers_too(args: tuple[str, ...], tmp_path: Path) -> None:
+    """That of the page: Omaha of five cards."""
+    file = tmp_path / "Five.toml"
+    file.write_text(FIVE, "utf-8")
+    result = run(*args, str(file))
+
+    assert 0 == result.exit_code, result.output
+    assert result.stdout.startswith("Five-card Omaha")
+
+
+# ---- and the rest of it ---------------------------------------------------------------------------------------------
 
 
 def test_a_book_is_told_by_its_title_and_what_it_says() -> None:

@@ -34,14 +34,14 @@ def test_the_nuts_and_what_comes_after() -> None:
     assert "  1  four twos, king kicker           1  2h2d" == lines[2]
     assert "  2  kings full of twos               3  KK" == lines[3]
     assert 10 == sum(line[:3].strip().isdecimal() for line in lines[2:])
-    assert "And 23 places more, 1081 holdings in all; --all tells them." == lines[-1]
+    assert "And 23 places more, 1,081 holdings in all; --all tells them." == lines[-1]
 
 
 def test_all_places() -> None:
     out = run("2c 3c 7d 8d Qh", "--all").stdout
 
     assert "three queens, eight-seven kickers" in out
-    assert "1081 holdings in 87 places." in out
+    assert "1,081 holdings in 87 places." in out
     assert 87 == len(told("2c 3c 7d 8d Qh", "--all")["shares"][0]["places"])
     assert 2 == len(told("2c 3c 7d 8d Qh", "--most", "2")["shares"][0]["places"])
 
@@ -68,6 +68,21 @@ def test_both_shares_of_a_pot_and_a_low_that_does_not_qualify() -> None:
     assert "Nobody can qualify." in run("Ah Td Qc 9s Kh", "--game", "omaha8").stdout
 
 
+def test_one_is_one() -> None:
+    assert "990 holdings in 1 place." in run("Ah Kh Qh Jh Th", "--dead", "2h", "--dead", "Kd").stdout
+    assert "And 1 place more" in run("Kh Qh 7d 2c 2s", "--most", "32").stdout
+    assert (
+        ": 1 of 990 holdings beats it (0.101%), 0 tie, 989 lose to it."
+        in run("Kh Qh 7d 2c 2s", "--hand", "KcKd").stdout
+    )
+
+
+def test_a_low_is_no_pair() -> None:
+    low = told("Ah 8d 3c 2s Kh", "--game", "omaha8")["shares"][1]["places"][0]
+
+    assert ("no pair", "5-4-3-2-A low") == (low["class"], low["name"])
+
+
 def test_a_flop_a_short_pack_and_dead_cards() -> None:
     assert "ace-king-queen-jack-seven flush" in run("Kh Qh 7h", "--game", "short-deck").stdout
     found = told("Kh Qh 7h", "--dead", "Ah 2c")["shares"][0]["places"][0]
@@ -91,7 +106,7 @@ def test_in_a_narrow_terminal_the_cards_stand_below() -> None:
         (["Kh Qh Kh"], "Kh stands twice: card 1 of the board and card 3 of the board"),
         (["Kh Qh 9h", "--hand", "Kh 2c"], "Kh stands twice: card 1 of the board and card 1 of the hand"),
         (["Kh Qh 9h", "--dead", "2c 2c"], "2c stands twice"),
-        (["Kh Qh 9h", "--hand", "2c"], "'2c' is 1 cards: Texas hold'em leaves a hand of 2"),
+        (["Kh Qh 9h", "--hand", "2c"], "'2c' is 1 card: Texas hold'em leaves a hand of 2"),
         (["Kh Qh 2h", "--game", "short-deck"], "2h, card 3 of the board, is not in the pack of short-deck"),
         (["Kh Qh 9h", "--game", "razz"], "razz has no board of five cards"),
         (["Kh Qh 9h", "--game", "razzz"], "There is no form, game or book 'razzz'."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from anteup.cli.chances import one_in, percent
 from anteup.cli.main import cli
 from anteup.odds import frequencies, openers, outs, unopened
 from anteup.rules import games
+from tests.cli.test_tutorial import sessions
 
 
 def run(*args: str, columns: int = 100) -> Result:
@@ -38,7 +40,7 @@ def test_five_cards_are_what_is_meant_without_a_word() -> None:
     result = run()
 
     assert 0 == result.exit_code
-    assert result.stdout == run("draw").stdout
+    assert f"Draw poker, by the book hoyle.\n\n{result.stdout}" == run("draw").stdout
     assert "High: five cards, from a pack of 52" in result.stdout
     rows = figures(result.stdout)
     assert ["3,744", "0.1441%", "0.1696%", "1 in 694"] == rows["full house"]
@@ -150,6 +152,29 @@ def test_outs_of_a_hand_that_cannot_be_helped() -> None:
     assert "No card lifts it into a better class." in run("--hand", "TsTd", "--board", "AsKsQsJs").stdout
 
 
+def test_without_opponents_there_is_no_best() -> None:
+    share = told("--hand", "AhKh", "--board", "Qh 7h 2c")["shares"][0]
+
+    assert [None] * 4 == [share[name] for name in ("wins", "ties", "ends_best", "ends_tied")]
+
+
+def test_a_share_without_classes_is_told_of() -> None:
+    assert "Another share of the pot goes to the highest spade in the hole" in run("chicago", "--cards", "5").stdout
+    assert "Another share" not in run("double-board", "--cards", "5").stdout
+
+
+def test_what_a_sample_cannot_tell_or_was_not_asked_is_said() -> None:
+    rows = figures(run("omaha", "--samples", "1").stdout)
+    assert ["unknown"] == [row[2] for row in rows.values() if len(row) == 5 and row[0] == "1"]
+    assert "A sample of 1 deal from" in run("omaha", "--samples", "1").stdout
+    assert run("short-deck", "--cards", "5", "--seed", "1").stdout.endswith(
+        "--seed is for a sample, and was not used.\n"
+    )
+    assert "not used" not in run("omaha", "--samples", "9").stdout
+    assert "not used" not in run("openers", "--players", "4", "--samples", "9").stdout
+    assert "not used" in run("openers", "--players", "1", "--samples", "9").stdout
+
+
 def test_outs_for_both_shares() -> None:
     out = run("omaha8", "--hand", "Ah2hKcQd", "--board", "3h8h9s", "--against", "KsKd7c6c").stdout
 
@@ -161,8 +186,10 @@ def test_outs_for_both_shares() -> None:
     ("args", "why"),
     [
         (["banana"], "There is no form, game or book 'banana'."),
-        (["kuhn"], "A hand of kuhn has 1 card, and a class takes 5: say --cards"),
-        (["kuhn", "--cards", "5"], "5 cards cannot be dealt from 3"),
+        (["kuhn"], "The whole pack of kuhn has 3 cards, and a class takes 5: there is nothing to count"),
+        (["leduc"], "A hand of leduc has 2 cards, and a class takes 5: say --cards 5, or more"),
+        (["kuhn", "--cards", "5"], "The whole pack of kuhn has 3 cards"),
+        (["leduc", "--cards", "7"], "7 cards cannot be dealt from 6"),
         (["anaconda"], "cards are passed on"),
         (["last-card-wild"], "it hangs on the deal which cards are wild"),
         (["holdem", "--cards", "4"], "A hand of holdem has 4 cards, and a class takes 5"),
@@ -177,7 +204,8 @@ def test_outs_for_both_shares() -> None:
         (["--hand", "AhKh", "--board", "QhJh2c", "--against", "2c3c"], "2c stands twice: card 3 of the board"),
         (["--hand", "AhKh", "--board", "Qh2c"], "'Qh2c' is 2 cards: outs are counted on a flop of three"),
         (["--hand", "AhKhQd", "--board", "Qh2c3d"], "'AhKhQd' is 3 cards: Texas hold'em leaves a hand of 2"),
-        (["--hand", "AhKh", "--board", "Qh2c3d", "--against", "Qs"], "'Qs' is 1 cards"),
+        (["--hand", "AhKh", "--board", "Qh2c3d", "--against", "Qs"], "'Qs' is 1 card: "),
+        (["--hand", "AhKh", "--board", "Qh2c3d", "--against", "QQ"], "no range can stand here: name the cards"),
         (["--hand", "AhKh", "--board", "Qh2c1d"], "'1d' at character 5"),
         (["--hand", "Ah??", "--board", "Qh2c3d"], "a card here has a face"),
         (["--hand", "AhJk", "--board", "Qh2c3d"], "Jk, card 2 of the hand, is not in the pack of holdem"),
@@ -230,12 +258,24 @@ def test_every_game_is_told_or_refused() -> None:
 
 @pytest.mark.parametrize("columns", [30, 40, 60, 120])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
-    for line in run("deuces-wild", columns=columns).stdout.splitlines()[1:-1]:
+    for line in run("deuces-wild", columns=columns).stdout.splitlines()[3:-1]:
         assert len(line) <= columns
 
 
+PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "odds.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("line", "shown"), sessions(PAGE))
+def test_what_the_page_shows_is_what_comes(line: str, shown: list[str]) -> None:
+    program, *args = shlex.split(line)
+    result = CliRunner().invoke(cli, args, env={"COLUMNS": "80"})
+
+    assert "anteup" == program
+    assert shown == [said for said in result.stdout.splitlines() if said.strip()]
+
+
 def test_figures_are_written_so_that_small_ones_can_be_read() -> None:
-    assert ["50.00%", "1.00%", "0.1441%", "0.001539%", "1.50e-08", "0.00%"] == [
+    assert ["50.00%", "1.00%", "0.1441%", "0.001539%", "0.0000015%", "0.00%"] == [
         percent(part) for part in (0.5, 0.01, 0.0014406, 1.539e-5, 1.5e-8, 0)
     ]
     assert ["1 in 2.00", "1 in 64,974", "never"] == [one_in(part) for part in (0.5, 40 / 2_598_960, 0)]

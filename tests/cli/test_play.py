@@ -315,7 +315,7 @@ def test_a_book_of_ones_own_is_no_sheet(tmp_path: Path) -> None:
     [
         (("--money", "dinars"), "'dinars' is not one of 'chips', 'dollars', 'pounds', 'event'"),
         (("--stack", "lots"), "--stack: 'lots' is not a sum of chips: write it like 12"),
-        (("--stack", ""), "--stack: '' is not a sum of chips"),
+        (("--stack", ""), "--stack is empty: say something there, or leave it out"),
         (("--stack", "-5"), "--stack: '-5' is not a sum of chips"),
         (("--stack", "0"), "--stack: a stack is from 1 to 1,000,000,000,000, and not '0'"),
         (("--stack", "$5"), "'$5' is not a sum of chips"),

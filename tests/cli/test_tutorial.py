@@ -83,7 +83,8 @@ def test_every_bet_that_a_page_promises_is_lawful_in_the_game_of_its_command(
 ) -> None:
     """At some turn of the first hand, whatever was done before it, the table takes it."""
     monkeypatch.chdir(tmp_path)
-    args = [*shlex.split(command)[1:], "--hands", "1"]
+    args = shlex.split(command)[1:]
+    args += ["--hands", "1"] if "--hands" not in args else []
     args += ["--seed", "4"] if "--seed" not in args else []
     out = CliRunner().invoke(cli, args, input=f"{bet}\nq\n").stdout
     _, asked, after = out.partition(f"\n> {bet}\n")

@@ -108,9 +108,14 @@ def test_too_many_for_two_boards() -> None:
         (("AsAh", 12), {}, "hand 2: 12 is no hand"),
         (("AsAh", "KdKc"), {"board": None}, "board: None is no board"),
         (("AsAh", "KdKc"), {"board": ["Kh", 3]}, "board: .* is no board"),
-        (("AsAh", "KdKc"), {"dead": None}, "dead: None is no text"),
-        (("AsAh", "KdKc"), {"board": ("2c", "3c")}, "holdem has one board, not 2"),
+        (("AsAh", ["Kd", 3]), {}, "hand 2: .* is no hand"),
+        (("AsAh", None), {}, "hand 2: None is no hand"),
+        (("AsAh", "KdKc"), {"dead": None}, "dead: None are no cards"),
+        (("AsAh", "KdKc"), {"board": ("2c 3c 4c", "5c 6c 7c")}, "holdem has one board, not 2"),
+        (("AsAh", "KdKc"), {"board": 5, "game": "double-board"}, "board: 5 is no board"),
         (("AsAh", "KdKc"), {"game": None}, "game: None"),
+        (("AsAh", "KdKc"), {"exact": "yes"}, "exact: 'yes' is neither True"),
+        (("AsAh", "KdKc"), {"samples": "9"}, "samples: '9' is no number of deals"),
     ],
 )
 def test_what_is_no_text(hands: tuple[object, ...], options: dict[str, object], says: str) -> None:

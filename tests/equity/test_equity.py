@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
+import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +15,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from anteup.cards import STANDARD, Card, NotACard, cards, written
-from anteup.equity import Equities, NoContest, NotARange, contest_of, equity, omaha, parse
+from anteup.equity import Equities, NoContest, NotARange, contest_of, equity, hand, omaha, parse
 from anteup.equity.contest import HOLDEM, contest
 from anteup.kernel import cards_in
 from anteup.ranking import evaluator
@@ -208,6 +211,64 @@ def test_three_ranges_counted_and_dealt() -> None:
         assert 0 < sampled.error < 0.002
 
 
+def test_many_choices_of_hands() -> None:
+    """More choices than are gone through by default are counted, with a deal for each river of those that go together."""
+    told: list[tuple[int, int]] = []
+    hands, board = ("22+, A2s+", "QQ+, AKs", "88-66"), "Ks 7d 2c 3c"
+    found = equity(*hands, board=board, exact=True, progress=lambda done, many: told.append((done, many)))
+    ranges = [parse(text).without(board) for text in hands]
+    most = len(ranges[0]) * len(ranges[1]) * len(ranges[2])
+    assert 20_000 < most
+    assert found.deals == 42 * sum(
+        1 for one, two, three in product(*ranges) if not one & two and not one & three and not two & three
+    )
+    assert 1 == pytest.approx(sum(parts(found)))
+    assert told[-1] == (len(told) - 1, len(told) - 1)
+    dealt = equity(*hands, board=board, exact=False, samples=200_000, seed=5)
+    for counted_, sampled in zip(found.players, dealt.players, strict=True):
+        assert abs(counted_.equity - sampled.equity) < 5 * sampled.error
+
+
+# ---- as it may be given ---------------------------------------------------------------------------------------------
+
+
+def test_deals_are_whole_numbers() -> None:
+    """Where ranges have no weights: in every way of counting, and of dealing."""
+    for hands, options in (
+        (("AsAh", "KdKc"), {}),
+        (("AA", "KK"), {}),
+        (("AsAh", "KdKc", "7s7d"), {"board": "2c 3c 4d"}),
+        (("AsAh", "KK", "QQ"), {"board": "2c 3c 4d"}),
+        (("AsAh", "KK", "QQ"), {"board": "7c 8c 9d Jh", "game": "short-deck"}),
+        (("As 2s 3d 4d", "8h 7h 6c 3h 2h"), {"game": "lowball"}),
+        (("AhAd2c3d", "KsKcQsQc"), {"game": "omaha8"}),
+        (("As Ks", "Qd Qh"), {"game": "razz", "samples": 1_000}),
+        (("As Ks", "Qd Qh"), {"game": "low-hole", "samples": 100}),
+    ):
+        found = equity(*hands, **options)
+        assert {int} == {type(found.deals), *(type(player.wins) for player in found.players)}
+
+
+def test_cards_one_by_one() -> None:
+    expected = equity("Ah Kh", "QQ+", board="Ks 7d 2c", dead="As Qs")
+    assert expected == equity(["Ah", "Kh"], "QQ+", board=("Ks", "7d", "2c"), dead=("As", "Qs"))
+    assert expected == equity("Ah Kh", "QQ+", board=[*cards("Ks 7d 2c")], dead=cards("As Qs"))
+    assert expected == equity("Ah Kh", "QQ+", board=[cards("Ks 7d 2c")], dead=["As Qs"])
+    assert expected == equity("Ah Kh", "QQ+", board=["Ks 7d 2c"], dead="AsQs")
+    two = equity("As Ks", "Qd Qh", game="double-board", board=("2c 3c 4c 5d 9h", "7d 8d 9d 2h Qs"))
+    assert two == equity(
+        "As Ks", "Qd Qh", game="double-board", board=[cards("2c 3c 4c 5d 9h"), ("7d", "8d", "9d", "2h", "Qs")]
+    )
+
+
+def test_a_starting_hand_is_all_its_combinations() -> None:
+    assert equity("AA", "AKo") == equity(hand("AA"), hand("AK"))
+
+
+def test_the_signature_is_short() -> None:
+    assert len(str(inspect.signature(equity))) < 400
+
+
 # ---- dealt at random ------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +305,48 @@ def test_progress_is_told() -> None:
     told: list[tuple[int, int]] = []
     equity("As 2s", "?? ?? Kd", game="razz", samples=120_000, progress=lambda done, parts: told.append((done, parts)))
     assert [(0, 3), (1, 3), (2, 3), (3, 3)] == told
+
+
+def test_a_long_sample_takes_no_room() -> None:
+    """Of 10**11 deals the first three parts are dealt, and no others are made."""
+    done = 0
+
+    def stop(parts: int, many: int) -> None:
+        nonlocal done
+        done = parts
+        assert 2_000_000 == many
+        if parts == 3:
+            raise KeyboardInterrupt
+
+    tracemalloc.start()
+    with pytest.raises(KeyboardInterrupt):
+        equity("As 2s", "?? ?? Kd", game="razz", samples=10**11, progress=stop)
+    assert 3 == done
+    assert tracemalloc.get_traced_memory()[1] < 1 << 22
+    tracemalloc.stop()
+
+
+def test_an_executor_is_not_given_all_at_once() -> None:
+    given: list[object] = []
+
+    class Counting(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+            given.append(fn)
+            return super().submit(fn, *args, **kwargs)
+
+    def stop(parts: int, _: int) -> None:
+        if parts == 2:
+            raise KeyboardInterrupt
+
+    with Counting(1) as executor, pytest.raises(KeyboardInterrupt):
+        equity("As 2s", "?? ?? Kd", game="razz", samples=10**11, progress=stop, executor=executor)
+    assert len(given) < 2_000
+
+
+@pytest.mark.parametrize("wrong", [{"executor": "x"}, {"progress": 5}])
+def test_what_would_only_fail_in_the_middle(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=f"{next(iter(wrong))}: .* is no"):
+        equity("AsAh", "KdKc", **wrong)
 
 
 def test_an_interruption_ends_it() -> None:
@@ -303,7 +406,12 @@ def test_every_game_of_the_catalogue(name: str) -> None:
 @pytest.mark.parametrize(
     ("hands", "options", "says"),
     [
-        ((), {}, "there are no hands"),
+        ((), {}, "there are no hands: equity is against somebody"),
+        (("AhAd",), {}, "there is one hand: equity is against somebody"),
+        (("", "QQ"), {}, "hand 1 is empty: say its cards, or 'random' for any"),
+        (("QQ", " "), {}, "hand 2 is empty"),
+        (("QQ", ()), {}, "hand 2 is empty"),
+        (("As Kd", ""), {"game": "stud7"}, "hand 2 is empty"),
         (("AhAd", "AhKd"), {}, "Ah is in hand 1 and in hand 2"),
         (("AhAd", "KhKd"), {"board": "Ah 2c 3c"}, "Ah is in hand 1 and in the board"),
         (("AhAd", "KhKd"), {"dead": "Kh"}, "Kh is in hand 2 and in the dead cards"),
@@ -312,13 +420,30 @@ def test_every_game_of_the_catalogue(name: str) -> None:
         (("As2s", "KhKd"), {"game": "razz", "board": "2c"}, "in razz there is none"),
         (("As5s", "KhKd"), {"game": "short-deck"}, "5s, in hand 1, is not in the pack"),
         (("AA", "AA", "AA"), {}, "leave each other no cards"),
-        (("AhAd", "QQ+"), {"game": "omaha"}, "'QQ.' at character 1"),
+        (("AhAd", "QQ+"), {"game": "omaha"}, "hand 2, 'QQ.': a range is of hands of two cards, and in omaha one has 4"),
+        (("AhAdKsKd", "15%"), {"game": "omaha8"}, "hand 2, '15%': a range is of hands of two cards"),
+        (("KK", "random"), {"game": "stud7"}, "hand 1, 'KK': a range is of hands of two cards, and in stud7 one has 7"),
+        (("AhAdKsKd", hand("AA")), {"game": "omaha"}, "hand 2, 'AA': a range is of hands of two cards"),
+        (("AhAdKsKd", "AhXx"), {"game": "omaha"}, "hand 2: 'Xx' at character 3 of 'AhXx' is not a card"),
         (("AhAd", "KhKd"), {"samples": 0}, "samples: 0"),
+        (("AhAd", "KhKd"), {"samples": 10**11 + 1}, "samples: 100000000001 .* 1 to 100,000,000,000"),
+        (("As", "Kd"), {"game": "low-hole", "samples": 10**8 + 1}, "samples: 100000001 .* 1 to 100,000,000"),
         (("AhAd", "KhKd"), {"seed": -1}, "seed: -1"),
         (("AhAs", "AdAc", "AA"), {}, "hand 3, 'AA': every hand of it has a card that is seen"),
-        (("10%", "20%", "30%", "40%"), {"exact": True}, "exact: there are .* choices of hands"),
-        (("As", "Kd"), {"game": "low-hole", "exact": True}, "exact: .* 20000 of known hands at most"),
+        (
+            ("10%", "20%", "30%", "40%"),
+            {"exact": True},
+            "exact: there are .* choices of hands .* 100,000,000 are counted at most: say narrower",
+        ),
+        (
+            ("AA", "KK", "random", "random"),
+            {"exact": True},
+            "exact: there are .* deals, and 100,000,000,000 are counted",
+        ),
+        (("As", "Kd"), {"game": "low-hole", "exact": True}, "exact: .* 20,000 of known hands at most"),
         (("random",) * 24, {}, "53 cards are still to be dealt, and 52 are left"),
+        (("50%",) * 24, {}, "53 cards are still to be dealt, and 52 are left"),
+        (("AsAh", *("22+",) * 23), {}, "51 cards are still to be dealt, and 50 are left"),
         (("random",) * 11, {"game": "stud7"}, "77 cards are still to be dealt, and 52 are left"),
     ],
 )

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 from math import comb, sqrt
 from typing import Any
 
+import numpy as np
 import pytest
 
 from anteup.cards import STANDARD, Pack, cards, pack
 from anteup.kernel import ranker
-from anteup.odds import Frequencies, frequencies, sampled
+from anteup.odds import (
+    Frequencies,
+    PayTable,
+    best_return,
+    discards,
+    draw_supply,
+    first_jack,
+    frequencies,
+    jacks_or_better,
+    nuts,
+    openers,
+    outs,
+    pay_table,
+    sampled,
+    ties_for_lowest,
+    unopened,
+)
 from anteup.odds.deals import choices
 from anteup.odds.kinds import NO_HAND, kind, royally
 from anteup.ranking import Ranks, evaluate
@@ -191,7 +209,7 @@ def test_chances() -> None:
     assert 0.0 == found.chance("full house") == found.error("straight")
     assert 0.3 == pytest.approx(found.at_least("straight"))
     assert 1.0 == found.at_least("high card")
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="'full house' never comes: flush, straight, high card"):
         found.at_least("full house")
 
 
@@ -235,3 +253,58 @@ def test_what_is_told_of_a_hand() -> None:
     badugi = evaluate("As 2d 3c 3h", of="badugi")
     assert low is not None and hole is not None and badugi is not None
     assert ["ten low", "queen of spades in the hole", "three-card badugi"] == [kind(low), kind(hole), kind(badugi)]
+
+
+@pytest.mark.parametrize("hand", [1, 3, 5, 7])
+def test_the_highest_spade_in_the_hole(hand: int) -> None:
+    """The ace of spades is among so many of 52 cards; a king is the highest where the ace is not."""
+    found = frequencies(hand, of="spade in the hole")
+    assert comb(51, hand - 1) == found.counts["ace of spades in the hole"]
+    assert comb(50, hand - 1) == found.counts["king of spades in the hole"]
+    assert comb(39, hand) == found.counts[NO_HAND]
+    assert comb(52, hand) == found.deals == sum(found.counts.values())
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda: frequencies("5"), "hand: '5' is no whole number"),  # type: ignore[arg-type]
+        (lambda: frequencies(5, pack="23456"), "pack: .* are no cards"),  # type: ignore[arg-type]
+        (lambda: frequencies(5, wild=2), "wild: 2 are no cards"),  # type: ignore[arg-type]
+        (lambda: sampled(5, "5"), "board: '5' is no whole number"),  # type: ignore[arg-type]
+        (lambda: sampled(5, samples=2.5), "samples: 2.5 is no whole number"),  # type: ignore[arg-type]
+        (lambda: sampled(5, seed=None), "seed: None is no whole number"),  # type: ignore[arg-type]
+        (lambda: unopened("2"), "players: '2' is no whole number"),  # type: ignore[arg-type]
+        (lambda: openers(11), "least: 11 are no openers"),  # type: ignore[arg-type]
+        (lambda: first_jack("5"), "players: '5' is no whole number"),  # type: ignore[arg-type]
+        (lambda: ties_for_lowest(None), "players: None is no whole number"),  # type: ignore[arg-type]
+        (lambda: draw_supply(5, hand="5"), "hand: '5' is no whole number"),  # type: ignore[arg-type]
+        (lambda: nuts(5), "board: 5 are no cards: write them"),  # type: ignore[arg-type]
+        (lambda: nuts("Kh Qh 7d", holding="2"), "holding: '2' is no whole number"),  # type: ignore[arg-type]
+        (lambda: outs(None, "Kh Qh 7d"), "own: None are no cards"),  # type: ignore[arg-type]
+        (lambda: outs("Ah Kh", "Qh 7h 2c", against="QsQd"), "against: 'QsQd' are no hands: give a list of them"),
+        (lambda: discards("As Ks Qs Js 2d", against="1"), "against: '1' is no whole number"),  # type: ignore[arg-type]
+        (lambda: discards("As Ks Qs Js 2d", pay="9/6"), r"pay: '9/6' is no PayTable: pay_table\('9/6'\)"),  # type: ignore[arg-type]
+        (lambda: best_return("9/6"), "table: '9/6' is no PayTable"),  # type: ignore[arg-type]
+        (lambda: jacks_or_better("9", "6"), "full house: '9' is no whole number"),  # type: ignore[arg-type]
+        (lambda: PayTable("9/6"), "pays: '9/6' is no table"),  # type: ignore[arg-type]
+        (lambda: pay_table(9), "a pay table is read from text"),  # type: ignore[arg-type]
+    ],
+)
+def test_arguments_of_another_kind(asked: Callable[[], object], says: str) -> None:
+    with pytest.raises(TypeError, match=says):
+        asked()
+
+
+@pytest.mark.parametrize("ask", [sampled, unopened, discards])
+def test_samples_without_end(ask: Callable[..., object]) -> None:
+    first = {"sampled": 5, "unopened": 3, "discards": "As Ks Qs Js 2d"}[ask.__name__]
+    more = {"against": 1} if ask is discards else {}
+    with pytest.raises(ValueError, match="samples: a sample is of 10,000,000,000 deals at most"):
+        ask(first, samples=10**14, **more)
+    with pytest.raises(ValueError, match="seed: -1 is no seed"):
+        ask(first, samples=10, seed=-1, **more)
+
+
+def test_numbers_of_an_array_are_numbers() -> None:
+    assert frequencies(5) == frequencies(np.uint8(5))  # type: ignore[arg-type]

@@ -128,3 +128,27 @@ def test_nothing_is_paid_below_nothing() -> None:
 def test_a_pack_without_cards_to_draw_is_refused() -> None:
     with pytest.raises(ValueError, match="the pack has 9"):
         best_return(jacks_or_better(), pack=STANDARD[:9])
+
+
+def test_the_table_that_errors_show_is_a_table() -> None:
+    """What is shown can be typed, and is taken wherever a table is."""
+    with pytest.raises(ValueError, match="is no line") as refused:
+        pay_table("flush")
+    shown = str(refused.value).split("such as ")[1].strip("'")
+    assert 0 < discards("4h 4s Ah 9h 7h", pay=pay_table(shown))[0].value
+    pay_table(shown).check(dict.fromkeys(jacks_or_better().pays))
+
+
+def test_a_table_with_holes_is_refused_alike_wherever_it_is_used() -> None:
+    """The classes that it says nothing of are all told at once."""
+    table = pay_table("flush 6, one pair 1 from J")
+    says = (
+        "the table pays for one pair and says nothing of two pairs, three of a kind, straight, full house, "
+        "four of a kind, straight flush, royal flush, which beat it: say two pairs 0, or more; a whole table is '9/6', or"
+    )
+    with pytest.raises(ValueError, match=says):
+        discards("4h 4s Ah 9h 7h", pay=table)
+    with pytest.raises(ValueError, match=says):
+        best_return(table)
+    with pytest.raises(ValueError, match="says nothing of royal flush, which beats it"):
+        PayTable({"flush": 6}).check(["flush", "royal flush"])

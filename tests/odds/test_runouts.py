@@ -143,3 +143,20 @@ def test_cards_that_cannot_be_there() -> None:
         outs("Ah Kh", "Qh 7h 2c", against=["Ah Ks"])
     with pytest.raises(ValueError, match="Jk is not in this pack"):
         outs("Ah Jk", "Qh 7h 2c")
+
+
+@pytest.mark.parametrize(
+    ("own", "board", "said", "why"),
+    [
+        ("5d", "Kh 5s 2c", {}, r"own: a hand here is two cards, not 1 \(5d\)"),
+        ("5d 5c 5h", "Kh 5s 2c", {}, "own: a hand here is two cards, not 3"),
+        ("5d 5c", "Kh 5s 2c", {"against": ["Ad Kd", "As"]}, r"against\[1\]: a hand here is two cards, not 1"),
+        ("5d", "Kh 5s 2c", {"plays": "two and three"}, "own: a hand here is two to six cards, not 1"),
+        ("5d 5c", "Kh 5s 2c", {"plays": "own cards"}, "own: a hand here is five to seven cards, not 2"),
+        ("5d Xc", "Kh 5s 2c", {}, "own: 'Xc' at character 4"),
+        ("5d 5c", "Kh 5s 2c", {"against": ["QQ"]}, r"against\[0\]: 'QQ' at character 1 of 'QQ' is not a card"),
+    ],
+)
+def test_hands_of_another_size(own: str, board: str, said: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        outs(own, board, **said)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from math import floor, log10
 from typing import Any
 
 import click
 
-from anteup.cards import BACK, Card, NotACard, Pack, cards
+from anteup.cards import Card, NotACard, Pack
 from anteup.cli.figures import say
 from anteup.cli.waiting import Progress, waiting
 from anteup.equity.contest import Contest, NoContest, contest
@@ -17,17 +17,42 @@ from anteup.rules.faults import Malformed
 from anteup.rules.steps import Game, Share
 
 
-def asked(name: str, book: str | None = None) -> tuple[Game, Contest]:
-    """A game by its name, and what counts at its showdown; the stakes do not matter here.
+def game_of(name: str, book: str | None = None) -> Game:
+    """A game by its name; the stakes do not matter here.
 
-    Raises Malformed and Unknown as `options.dealt`, and UsageError for a game in which chances cannot be told.
+    Raises Malformed and Unknown as `options.dealt`, and UsageError for a rule book and for a night of several games.
     """
     from anteup.cli import options  # noqa: PLC0415  (what it brings is not needed for every question)
+    from anteup.rules.catalogue import table_rules  # noqa: PLC0415
+    from anteup.rules.sentences import listed  # noqa: PLC0415
 
+    kind = options.known(name, book)
     try:
         game = options.dealt(name, book, None, None)
     except options.Unsaid:
         game = options.dealt(name, book, None, "limit 12")
+    if kind == "book":
+        raise click.UsageError(f"{name!r} is a book of rules and no game: say the game, such as {game.form}")
+    if kind == "game":
+        table = table_rules(name, book=book, stakes={"limit": game.stakes.limit} if game.stakes.limit else None)
+        if table.forms == "dealer's choice":
+            raise click.UsageError(
+                f"{name!r} is a night of several games: say one of them: {listed(table.allowed, 'or')}"
+            )
+    return game
+
+
+def heading(game: Game, name: str) -> str:
+    """Which game it is and by which book, and its form where that is not the name that was said."""
+    return f"{game.name}{f' ({game.form})' if game.form != name else ''}, by the book {game.book}."
+
+
+def asked(name: str, book: str | None = None) -> tuple[Game, Contest]:
+    """A game by its name, and what counts at its showdown.
+
+    Raises as `game_of`, and UsageError for a game in which chances cannot be told.
+    """
+    game = game_of(name, book)
     try:
         found = contest(game)
     except NoContest as fault:
@@ -50,15 +75,12 @@ def shares_on_board(found: Contest) -> list[Share]:
     return list(dict.fromkeys(Share(share.of, share.plays, 1, share.qualifier) for share in played))
 
 
-def read(text: str, where: str) -> Pack:
-    """Cards as they were typed. Raises BadParameter that names the place."""
-    try:
-        found = cards(text)
-    except NotACard as fault:
-        raise click.BadParameter(str(fault), param_hint=where) from None
-    if BACK in found:
-        raise click.BadParameter(f"{text!r}: a card here has a face, or is left out", param_hint=where)
-    return found
+def apart(names: Sequence[str], shares: Sequence[Share]) -> list[str]:
+    """The names of some shares of a pot; of two that are called alike, that which is played without the board says so."""
+    return [
+        f"{name} in hand" if share.plays == "own cards" and names.count(name) > 1 else name
+        for name, share in zip(names, shares, strict=True)
+    ]
 
 
 def once(found: Contest, **places: Pack) -> None:
@@ -92,12 +114,21 @@ def in_words() -> Generator[Progress | None]:
 
 def print_json(found: dict[str, Any]) -> None:
     """The answer as data."""
+    import json  # noqa: PLC0415  (only here)
+
     say(json.dumps(found, indent=2))
 
 
 def percent(part: float) -> str:
     """A chance, with four figures at least where it is small."""
-    return f"{100 * part:.2f}%" if part >= 0.01 or not part else f"{100 * part:.4g}%" if part >= 1e-6 else f"{part:.2e}"
+    if part >= 0.01 or not part:
+        return f"{100 * part:.2f}%"
+    return f"{100 * part:.{1 - floor(log10(part))}f}".rstrip("0") + "%"
+
+
+def margin(told: str, deals: float) -> str:
+    """A standard error as it is told: of one deal there is none."""
+    return told if deals > 1 else "unknown"
 
 
 def one_in(part: float) -> str:

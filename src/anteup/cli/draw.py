@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import click
 from msgspec.structs import asdict
 
 from anteup.cards import Pack, written
-from anteup.cli.chances import asked, in_words, once, percent, print_json, read
+from anteup.cli.asking import as_named, dead, read, so_many, unused
+from anteup.cli.chances import asked, heading, in_words, margin, once, percent, print_json
 from anteup.cli.figures import face_up, say, table, width
 from anteup.cli.told import tens
 from anteup.equity.contest import Contest
-from anteup.odds import Discard, PayTable, discards, pay_table
+from anteup.odds import Discard, PayTable, discards, frequencies, pay_table
 from anteup.ranking import evaluate
 from anteup.rules.steps import Draw, Game, Share
 
 EPILOG = """\b
 Examples:
   anteup draw "As Ks Qs Js 2d" --pay 9/6
+  anteup draw "4h 4s Ah 9h 7h" --pay "straight flush 50, four of a kind 25, full house 9, flush 6, straight 4,
+    three of a kind 3, two pairs 2, one pair 1 from J"
   anteup draw "9h 9d 9c 6s 5d" --against 3
   anteup draw "9h 9d 9c 6s 5d" --discard 6s5d
   anteup draw "Kh 9h 6h 3h 3s" --reach flush
@@ -27,18 +31,38 @@ Examples:
   anteup draw "2c 2d Ah Ad Ks" --game deuces-wild --pay "five of a kind 15, straight flush 9, four of a kind 5,
     full house 3, flush 2, straight 2, three of a kind 1"
 """
+CALLED = {
+    "quads": "four of a kind",
+    "poker": "four of a kind",
+    "boat": "full house",
+    "full boat": "full house",
+    "trips": "three of a kind",
+    "threes": "three of a kind",
+    "set": "three of a kind",
+}
+"""What some call a class whose name looks like nothing of the kind."""
 
 
 @click.command(epilog=EPILOG)
 @click.argument("hand", metavar="HAND")
-@click.option("--game", default="draw", show_default=True, metavar="GAME", help="A form or game with a draw.")
-@click.option("--pay", metavar="TABLE", help="What is paid: 9/6, or classes: 'flush 6, one pair 1 from J'.")
+@click.option(
+    "--game",
+    "named",
+    callback=as_named,
+    metavar="GAME",
+    help="A form or game with a draw, or your own FILE.toml. [default: draw]",
+)
+@click.option(
+    "--pay",
+    metavar="TABLE",
+    help="What is paid: 9/6, or the least class that is paid and all above it, a pair perhaps from a rank, as below.",
+)
 @click.option(
     "--against", type=click.IntRange(1), metavar="N", help="So many others who stand pat on random hands. [default: 1]"
 )
 @click.option("--reach", metavar="CLASS", help="The chance to end in this class or a better one.")
 @click.option("--discard", metavar="CARDS", help="Tell of this discard alone; 'none' is to stand pat.")
-@click.option("--dead", default="", metavar="CARDS", help="Cards that cannot come.")
+@dead
 @click.option("--all", "everything", is_flag=True, help="Every discard, not only the five that are worth most.")
 @click.option(
     "--samples", type=click.IntRange(1), default=100_000, show_default=True, metavar="N", help="Deals of a sample."
@@ -50,12 +74,12 @@ Examples:
 def draw(  # noqa: PLR0913 (a command has as many options as it needs)
     hand: str,
     *,
-    game: str,
+    named: str | None,
     pay: str | None,
     against: int | None,
     reach: str | None,
     discard: str | None,
-    dead: str,
+    dead: Pack,
     everything: bool,
     samples: int,
     seed: int,
@@ -67,33 +91,38 @@ def draw(  # noqa: PLR0913 (a command has as many options as it needs)
     of the pot against others who hold random cards and stand pat (--against). All draws are counted, except that the
     part of the pot is from a sample. Of several draws the next one alone is looked at.
     """
+    game = named or "draw"
     played, found = asked(game)
     share = _share(played, found)
     if sum(said is not None for said in (pay, against, reach)) > 1:
         raise click.UsageError("Say one of --pay, --against and --reach: a discard is worth one thing at a time")
-    held, out = read(hand, "HAND"), read(dead, "--dead")
+    held = read(hand, "HAND")
     if len(held) != found.own:
-        raise click.BadParameter(f"{hand!r} is {len(held)} cards: {played.name} deals {found.own}", param_hint="HAND")
-    once(found, the_hand=held, the_dead_cards=out)
+        raise click.BadParameter(
+            f"{hand!r} is {so_many(len(held), 'card')}: {played.name} deals {found.own}", param_hint="HAND"
+        )
+    once(found, the_hand=held, the_dead_cards=dead)
     thrown = _thrown(discard, held)
     pays = _pays(pay, share) if pay is not None else None
-    others = 0 if pays or reach else against or 1
+    reached = _reached(reach, share, found) if reach is not None else ""
+    others = 0 if pays or reached else against or 1
     with in_words() as progress:
         worth = discards(
             held,
             pay=pays,
             against=others,
-            reach=reach or "",
+            reach=reached,
             of=share.of,
             ranks=found.ranks,
             pack=found.deck,
             wild=found.wild.cards,
-            dead=out,
+            dead=dead,
             samples=samples,
             seed=seed,
             progress=progress,
         )
-    law = next(step for step in played.steps if isinstance(step, Draw))
+    draws = [step for step in played.steps if isinstance(step, Draw)]
+    law = draws[0]
     every = [
         one
         for one in worth
@@ -111,24 +140,35 @@ def draw(  # noqa: PLR0913 (a command has as many options as it needs)
                 "game": game,
                 "hand": written(held),
                 "now": now,
-                "dead": written(out),
-                "worth": "pay" if pays else "reach" if reach else "pot",
+                "dead": written(dead),
+                "draws": len(draws),
+                "worth": "pay" if pays else "reach" if reached else "pot",
                 "against": others,
-                "reach": reach,
+                "reach": reached or None,
                 "samples": samples if others else None,
                 "seed": seed if others else None,
                 "discards": [_as_json(one) for one in every],
             }
         )
         return
+    if named:
+        say(heading(played, named))
+        say()
     say(f"Hand  {face_up(held)}: {tens(now)}")
     say()
-    _say_discards(every if everything else every[:5], pays, reach, others)
+    _say_discards(every if everything else every[:5], pays, reached, others, samples)
     if len(every) > 5 and not everything:
-        say(f"And {len(every) - 5} more ways; --all tells them.")
+        say(f"And {so_many(len(every) - 5, 'more way')}; --all tells them.")
     say()
     _say_ends(every[0], pays)
-    say(_how(every[0], pays, reach, others, samples, seed))
+    say(_how(every[0], others, samples, seed))
+    if len(draws) > 1:
+        say(
+            f"This game has {len(draws)} draws, and the next alone is looked at, as if the showdown came after it: what can "
+            "be drawn later is not counted."
+        )
+    if not others and (said := unused()):
+        say(said)
 
 
 # ---- what was asked -------------------------------------------------------------------------------------------------
@@ -136,15 +176,35 @@ def draw(  # noqa: PLR0913 (a command has as many options as it needs)
 
 def _share(game: Game, found: Contest) -> Share:
     draws = [step for step in game.steps if isinstance(step, Draw) and step.replace]
-    if not draws or found.board or len(found.shares) != 1 or found.own not in {4, 5}:
-        raise click.UsageError(f"{game.name} is no game of draw: say a --game such as draw, lowball or badugi")
+    other = "say a --game such as draw, lowball or badugi"
+    if not draws:
+        raise click.UsageError(f"{game.name} has no draw: {other}")
+    if found.board or len(found.shares) != 1 or found.own not in {4, 5}:
+        raise click.UsageError(
+            f"{game.name} has a draw, but what it brings is told only where the four or five cards of a hand take the "
+            f"whole pot by themselves: {other}"
+        )
     return found.shares[0]
+
+
+def _reached(said: str, share: Share, found: Contest) -> str:
+    """A class of hand that comes. Raises BadParameter with the nearest."""
+    of, pack, wild = share.of, found.deck, found.wild.cards
+    kinds = [*frequencies(found.own, of=of, ranks=found.ranks, pack=pack, wild=wild).counts]
+    if "straight flush" in kinds:
+        kinds.insert(kinds.index("straight flush"), "royal flush")
+    plain = " ".join(said.lower().split())
+    if plain in kinds:
+        return plain
+    near = get_close_matches(CALLED.get(plain, plain), kinds, n=1)
+    meant = f"; did you mean {near[0]!r}?" if near else ":"
+    raise click.BadParameter(f"{said!r} never comes{meant} There is {', '.join(kinds)}", param_hint="--reach")
 
 
 def _thrown(said: str | None, held: Pack) -> Pack | None:
     if said is None:
         return None
-    thrown = () if said.strip().lower() in {"", "none"} else read(said, "--discard")
+    thrown = () if said.strip().lower() == "none" else read(said, "--discard")
     for at, card in enumerate(thrown):
         if card not in held:
             raise click.BadParameter(f"{card} is not in the hand", param_hint="--discard")
@@ -165,13 +225,13 @@ def _pays(said: str, share: Share) -> PayTable:
 # ---- what is printed ------------------------------------------------------------------------------------------------
 
 
-def _say_discards(every: Sequence[Discard], pays: PayTable | None, reach: str | None, others: int) -> None:
+def _say_discards(every: Sequence[Discard], pays: PayTable | None, reach: str, others: int, samples: int) -> None:
     head = "pays" if pays else f"{reach} or better" if reach else "of the pot"
     heads = [head, *(["± error"] if others else []), "improves", "draws"]
     rows = list[list[str]]()
     for one in every:
         value = f"{one.value:.4f}" if pays else percent(one.value)
-        error = [percent(one.error)] if others else []
+        error = [margin(percent(one.error), samples)] if others else []
         rows.append([_said(one), value, *error, percent(one.improves), f"{one.ends.deals:,}"])
     for line in table(heads, rows, width()):
         say(line)
@@ -199,14 +259,12 @@ def _paid(kind: str, pays: PayTable) -> str:
     return f"{paid}"
 
 
-def _how(  # noqa: PLR0913, PLR0917 (what was asked)
-    one: Discard, pays: PayTable | None, reach: str | None, others: int, samples: int, seed: int
-) -> str:
-    if pays or reach:
-        return f"Exact: {one.ends.deals:,} draw{'s' * (one.ends.deals != 1)} counted."
+def _how(one: Discard, others: int, samples: int, seed: int) -> str:
+    if not others:
+        return f"Exact: {so_many(one.ends.deals, 'draw')} counted."
     many = "one other" if others == 1 else f"{others} others"
     return (
-        f"Of the pot: against {many} with random cards, standing pat, in a sample of {samples:,} deals from seed {seed}; "
+        f"Of the pot: against {many} with random cards, standing pat, in a sample of {so_many(samples, 'deal')} from seed {seed}; "
         "± is one standard error. All else is exact."
     )
 

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 
 from anteup.cards import BACK, NotACard, Pack, cards, written
+from anteup.cli.asking import as_named, dead, plainly, read, so_many, unused
+from anteup.cli.chances import apart, game_of, heading, margin, print_json
 from anteup.cli.figures import face_up, say, table, width
 from anteup.cli.waiting import waiting
 from anteup.equity.contest import contest_of
@@ -34,6 +36,7 @@ Examples:
   anteup equity "QQ+, AKs" 20% random --samples 100000 --seed 7
   anteup equity AsAhKdKs 9h8h7d6d --game omaha8
   anteup equity "As Ad 2c" "7h 8h 9h" --game stud7
+  anteup equity AsAhKdKs9c 9h8h7d6d5d --game five-card-omaha.toml
   anteup equity AsAh KdQd --board "Jd Td 2c 5h" --by-street --svg path.svg
 """
 WAYS = {
@@ -52,8 +55,14 @@ WAYS = {
 @click.option(
     "--board", "boards", multiple=True, metavar="CARDS", help="The cards in the middle so far; once for each board."
 )
-@click.option("--dead", metavar="CARDS", default="", help="Cards that nobody can get: folded or seen.")
-@click.option("--game", metavar="GAME", default="holdem", show_default=True, help="A form or game of `anteup games`.")
+@dead
+@click.option(
+    "--game",
+    "named",
+    callback=as_named,
+    metavar="GAME",
+    help="A form or game of `anteup games`, or a file of your own, FILE.toml. [default: holdem]",
+)
 @click.option(
     "--samples",
     type=click.IntRange(1),
@@ -70,21 +79,22 @@ WAYS = {
     "chart",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Draw a chart into a file: the streets of the board with --by-street, else how the next street may change it.",
+    help="Draw a chart into a file, FILE.svg: the streets of the board with --by-street, else how the next street may "
+    "change the first hand's equity. It says from how many flops it is drawn; those of a sample come from --seed.",
 )
 @click.option(
     "--plot",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="The same chart by matplotlib (pip install 'anteup[charts]'), as .png or .pdf.",
+    help="The same chart by matplotlib (pip install 'anteup[charts]'), as .png, .pdf, .svg or .eps.",
 )
 @click.option("--json", "in_json", is_flag=True, help="As JSON.")
 def equity(  # noqa: PLR0913 (a command has as many options as it needs)
     hands: tuple[str, ...],
     *,
     boards: tuple[str, ...],
-    dead: str,
-    game: str,
+    dead: Pack,
+    named: str | None,
     samples: int | None,
     seed: int,
     exact: bool | None,
@@ -95,8 +105,8 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
 ) -> None:
     """Reckon how much of the pot each hand or range is worth, exactly or from a sample.
 
-    A HAND is cards (AsAh), a range ("QQ+, AKs", 15%), or `random`; of a stud hand the cards that are known, in the order
-    in which they were dealt.
+    A HAND is cards (AsAh), or `random`, or where hands have two cards a range ("QQ+, AKs", 15%); of a stud hand the
+    cards that are known, in the order in which they were dealt.
 
     Equity is the part of the pot that a hand takes on the average, a tie being shared. Where the pot is divided, to
     scoop is to take all of it; `part` are the deals in which a hand takes some; and `high` and `low` are what comes of
@@ -104,11 +114,20 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
     """
     if len(hands) < 2:
         raise click.UsageError("equity is against somebody: say two hands or more; `random` is any hand")
-    out, gone = [_read(board, "--board") for board in boards], _read(dead, "--dead")
+    out, game = [read(board, "--board") for board in boards], named or "holdem"
+    played = game_of(named) if named else None
+    if chart or plot:
+        from anteup.cli import charts  # noqa: PLC0415 (only for a chart)
+
+        charts.checked(chart, plot)
     path = list[Street]()
     with _in_words(hands, game), waiting() as progress:
-        ask = partial(reckon, *hands, dead=dead, game=game, exact=exact, samples=samples, seed=seed)
-        found = ask(board=boards, progress=progress)
+        contest = contest_of(game)
+        if len(out) > max(contest.boards, 1):
+            raise click.UsageError(f"--board is said {len(out)} times, and {contest.name} has one board")
+        hands = tuple(_hand(hand, contest.own) for hand in hands)
+        ask = partial(reckon, *hands, dead=written(dead), game=game, exact=exact, samples=samples, seed=seed)
+        found = ask(board=list(map(written, out)), progress=progress)
         if by_street or chart or plot:
             from anteup.cli import streets  # noqa: PLC0415 (only where they are asked for)
 
@@ -117,17 +136,20 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
             if chart or plot:
                 names = _names(hands)
                 shown = (
-                    streets.lines(names, path, out)
+                    streets.lines(names, path, out, dead, game)
                     if by_street
-                    else streets.bars(ask, hands, names, out, gone, game, seed, progress)
+                    else streets.bars(ask, found, hands, names, out, dead, game, seed, progress)
                 )
                 _draw(chart, plot, shown)
     if in_json:
-        import json  # noqa: PLC0415 (only here)
-
-        say(json.dumps(_values(found, hands, out, gone, game, path), indent=2))
+        print_json(_values(found, hands, out, dead, game, path))
         return
+    if played and named:
+        say(heading(played, named))
+        say()
     _print(found, hands, out, game, path)
+    if found.exact and all(at.exact for _, at in path) and not (chart or plot) and (said := unused()):
+        say(said)
     for file in filter(None, (chart, plot)):
         say(f"The chart is in {file}.")
 
@@ -135,11 +157,14 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
 # ---- what is printed ------------------------------------------------------------------------------------------------
 
 
-def _read(text: str, where: str) -> Pack:
+def _hand(text: str, own: int) -> str:
+    """A hand for the reckoning: cards in the letters that it reads, a range as it was typed."""
+    plain = plainly(text)
     try:
-        return cards(text)
-    except NotACard as fault:
-        raise click.BadParameter(str(fault), param_hint=where) from None
+        held = cards(plain)
+    except NotACard:
+        return text
+    return text if own == 2 and len(held) > 2 and "," in text else plain  # hands with commas between them are a range
 
 
 def _print(found: Equities, hands: Sequence[str], boards: Sequence[Pack], game: str, path: Sequence[Street]) -> None:
@@ -171,7 +196,7 @@ def _figures(found: Equities, names: Sequence[str], game: str) -> tuple[list[str
     heads += _ways(game) if divided else []
     rows = list[list[str]]()
     for name, player in zip(names, found.players, strict=True):
-        error = [] if found.exact else [f"{100 * player.error:.3f}%"]
+        error = [] if found.exact else [margin(f"{100 * player.error:.3f}%", found.deals)]
         parts = [player.win, player.tie, *(player.shares if divided else ())]
         rows.append([name, _percent(player.equity, found), *error, *(_percent(part, found) for part in parts)])
     return heads, rows
@@ -181,18 +206,13 @@ def _ways(game: str) -> list[str]:
     """What the shares of the pot are called."""
     shares = contest_of(game).shares
     several = len({share.board for share in shares}) > 1
-    names = [WAYS[share.of] + (f" {share.board}" if several else "") for share in shares]
-    alike = len({*names}) < len(names)
-    return [
-        name + (" in hand" if alike and share.plays == "own cards" else "")
-        for name, share in zip(names, shares, strict=True)
-    ]
+    return apart([WAYS[share.of] + (f" {share.board}" if several else "") for share in shares], shares)
 
 
 def counted(found: Equities) -> str:
     """How it was reckoned, in a sentence."""
-    counted = f"{found.deals:,}" if isinstance(found.deals, int) else f"{found.deals:,.2f}"
-    many = f"{counted} deal{'' if found.deals == 1 else 's'}"
+    whole = found.deals == int(found.deals)
+    many = so_many(int(found.deals), "deal") if whole else f"{found.deals:,.2f} deals, by weight"
     return (
         f"Exact: {many} counted."
         if found.exact
@@ -265,21 +285,15 @@ def _values(  # noqa: PLR0913, PLR0917 (the answer, and all that was asked)
 
 
 def _draw(chart: Path | None, plot: Path | None, shown: Lines | Bars) -> None:
-    """Draws a chart into files. Raises BadParameter."""
-    from anteup.cli.charts import NoMatplotlib  # noqa: PLC0415 (only for a chart)
+    """Draws a chart into files, when all of it is drawn. Raises BadParameter."""
+    from anteup.cli import charts  # noqa: PLC0415 (only for a chart)
 
-    option = "--svg"
-    try:
-        if chart:
-            chart.write_text(shown.svg(), "utf-8")
-        option = "--plot"
-        if plot:
-            figure: Any = shown.figure()  # whose methods matplotlib types only in part
-            figure.savefig(plot)
-    except OSError as fault:
-        raise click.BadParameter(f"{fault.filename}: {fault.strerror}", param_hint=option) from None
-    except (NoMatplotlib, ValueError) as fault:  # ValueError: of a format that matplotlib does not write
-        raise click.BadParameter(str(fault), param_hint=option) from None
+    drawn = dict[str, tuple[Path, bytes]]()
+    if chart:
+        drawn["--svg"] = chart, shown.svg().encode()
+    if plot:
+        drawn["--plot"] = plot, charts.printed(shown.figure(), plot)
+    charts.save(drawn)
 
 
 # ---- what goes wrong -----------------------------------------------------------------------------------

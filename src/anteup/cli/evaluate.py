@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
 import click
 from rich.text import Text
 
-from anteup.cards import BACK, RANKS, STANDARD, Card, NotACard, Pack, cards, written
+from anteup.cards import BACK, RANKS, STANDARD, Card, NotACard, Pack, written
 from anteup.cli import options
+from anteup.cli.asking import as_named, faces, plainly, read
+from anteup.cli.chances import apart, game_of, heading, print_json
 from anteup.cli.finish import Held, after, as_json, finish, judged, sources, title
 from anteup.cli.show import DIM, FELT
 from anteup.cli.show import cards as drawn
@@ -32,7 +33,12 @@ Examples:
 @click.command(epilog=EPILOG)
 @click.argument("hands", nargs=-1, required=True, metavar="HAND…")
 @click.option("--board", "boards", multiple=True, metavar="CARDS", help="The cards in the middle; once for each board.")
-@click.option("--game", metavar="GAME", help="By the rules of a form or game: its shares, ranks, wild cards and pack.")
+@click.option(
+    "--game",
+    callback=as_named,
+    metavar="GAME",
+    help="By the rules of a form or game, or of your own FILE.toml: its shares, ranks, wild cards and pack.",
+)
 @options.book
 @click.option("--of", type=click.Choice(get_args(Of)), help="Which hand is meant. [default: high]")
 @click.option("--plays", type=click.Choice(get_args(Plays)), help="Which cards make it. [default: any five]")
@@ -53,18 +59,18 @@ def evaluate(  # noqa: PLR0913 (a command has as many options as it needs)
 ) -> None:
     """Tell what hands make; of several, their order of finish and which rule decided it.
 
-    A HAND is written as its cards, `"As Kd"` or AsKd: rank, then suit (c d h s); T or 10 is a ten, Jk a joker. Of a
-    stud hand the cards stand in the order in which they were dealt.
+    A HAND is written as its cards, `"As Kd"` or AsKd: rank, then suit (c d h s, or their signs); T or 10 is a ten, Jk a
+    joker. Of a stud hand the cards stand in the order in which they were dealt.
     """
     if game is None and book is not None:
         raise click.UsageError("--book is the book that a game is played by: say the --game too")
     if game is not None and (of, plays, qualifier) != (None, None, None):
         raise click.UsageError("--game settles which hand takes the pot: leave out --of, --plays and --qualifier")
-    rules = _game(game, book) if game is not None else None
+    rules = game_of(game, book) if game is not None else None
     common = [
-        _read(board, f"--board {number}" if len(boards) > 1 else "--board") for number, board in enumerate(boards, 1)
+        read(board, f"--board {number}" if len(boards) > 1 else "--board") for number, board in enumerate(boards, 1)
     ]
-    own = [_read(hand, f"HAND {number}" if len(hands) > 1 else "HAND") for number, hand in enumerate(hands, 1)]
+    own = [faces(hand, f"HAND {number}" if len(hands) > 1 else "HAND") for number, hand in enumerate(hands, 1)]
     shares = rules.shares if rules else (Share(of=of or "high", plays=plays or "any five", qualifier=qualifier or 0),)
     if rules:
         _fits(rules, own, common)
@@ -80,14 +86,13 @@ def evaluate(  # noqa: PLR0913 (a command has as many options as it needs)
     except ValueError as fault:  # of a qualifier that there is not
         raise click.BadParameter(str(fault), param_hint="--qualifier") from None
     if in_json:
-        found = {
-            "game": rules.form if rules else None,
-            "boards": [written(board) for board in common],
-            "shares": [as_json(held, one, share) for share, one in zip(shares, made, strict=True)],
-        }
-        click.echo(json.dumps(found, indent=2))
+        found = [as_json(held, one, share) for share, one in zip(shares, made, strict=True)]
+        print_json({"game": game, "boards": [written(board) for board in common], "shares": found})
         return
     out = Terminal()
+    if rules and game:
+        out.say(heading(rules, game))
+        out.say()
     for number, board in enumerate(common, 1):
         out.say(Text.assemble(f"Board{f' {number}' if len(common) > 1 else ''}  ", drawn(board, out.ink)))
     if common:
@@ -102,11 +107,13 @@ def _lines(
     found: Sequence[tuple[Share, Sequence[Made | None]]],
     rules: Game | None,
 ) -> Iterator[Text]:
+    shares = [share for share, _ in found]
+    heads = apart([title(share, len({share.board for share in shares})) for share in shares], shares)
     for number, (share, made) in enumerate(found):
         if number:
             yield Text()
         if len(found) > 1 or share.of != "high":
-            yield Text(title(share, len({share.board for share, _ in found})), FELT)
+            yield Text(heads[number], FELT)
         yield from finish(held, made, out)
     yield from after(sources(made for _, made in found))
     if rules and rules.wild.follows:
@@ -116,7 +123,7 @@ def _lines(
 
 def finished(name: str, hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
     """Prints how hands of a game finish when all its cards are out. Raises NoHand."""
-    game, out = _game(name, None), Terminal()
+    game, out = game_of(name), Terminal()
     held = [_held(game, hand, boards, ()) for hand in hands]
     found = [(share, judged(share, held, boards, game.ranks)) for share in game.shares]
     for line in _lines(out, held, found, game):
@@ -126,27 +133,9 @@ def finished(name: str, hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
 # ---- what was asked -------------------------------------------------------------------------------------------------
 
 
-def _game(name: str, book: str | None) -> Game:
-    """The game by its name; what its stakes would be does not matter here."""
-    try:
-        return options.dealt(name, book, None, None)
-    except options.Unsaid:
-        return options.dealt(name, book, None, "limit 12")
-
-
-def _read(text: str, where: str) -> Pack:
-    try:
-        found = cards(text)
-    except NotACard as fault:
-        raise click.BadParameter(str(fault), param_hint=where) from None
-    if not found:
-        raise click.BadParameter("there are no cards here: write them as 'As Kd'", param_hint=where)
-    return found
-
-
 def _wild(text: str) -> Pack:
     try:
-        return read_wild(text)
+        return read_wild([word.upper() if word.upper() in RANKS else word for word in plainly(text).split()])
     except NotACard as fault:
         raise click.BadParameter(f"{fault}; or a rank, such as '2'", param_hint="--wild") from None
 

@@ -131,7 +131,7 @@ def _hand_as_json(held: Held, one: Made | None) -> dict[str, Any]:
         found |= {
             "name": str(one),
             "in_full": one.in_full,
-            "class": one.category,
+            "class": class_of(one),
             "strength": one.strength,
             "wild": {card.text: face.text for card, face in one.standing},
         }
@@ -153,10 +153,14 @@ def _decision_as_json(decision: Decision | None) -> dict[str, str] | None:
 def _told(one: Made, ink: Ink) -> Iterator[str]:
     """The name of a hand in full, its class and strength, and what its wild cards stand for."""
     yield tens(name_with_kickers(one.strength, one.of, one.ranks))
-    kind = "no pair" if one.of != "high" and one.category == "high card" else one.category
-    yield f"{kind}, strength {one.strength:,}"
+    yield f"{class_of(one)}, strength {one.strength:,}"
     for card, face in one.standing:
         yield f"{cards((card,), ink)} is {cards((face,), ink)}"
+
+
+def class_of(made: Made) -> str:
+    """The class of a hand, as it is called: a low without a pair is no high card."""
+    return "no pair" if made.of != "high" and made.category == "high card" else made.category
 
 
 def _document(law: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 import anteup
+from anteup.cli.asking import heed
 
 COMMANDS = {
     "room": "Open a room for you and your friends: tables in the browser, bots in empty chairs, and a link to send.",
@@ -62,6 +63,15 @@ class Commands(click.Group):
             return None
         command: click.Command = getattr(import_module(f"anteup.cli.{cmd_name}"), cmd_name)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the words begin with, and what is said to it, which is looked at before it is run."""
+        name, command, words = super().resolve_command(ctx, args)
+        if name is not None and command is not None and not ctx.resilient_parsing:
+            heed(command, name, words, ctx)
+        return name, command, words
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs a command."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import click
 
 from anteup.cards import Pack, written
-from anteup.cli.chances import asked, in_words, once, percent, print_json, read, shares_on_board
+from anteup.cli.asking import as_named, dead, read, so_many
+from anteup.cli.chances import asked, heading, in_words, once, percent, print_json, shares_on_board
 from anteup.cli.figures import cut, face_up, say, width
-from anteup.cli.finish import title
+from anteup.cli.finish import class_of, title
 from anteup.cli.told import tens
 from anteup.equity.contest import Contest
 from anteup.odds import Place, in_short
@@ -25,33 +26,40 @@ Examples:
 
 @click.command(epilog=EPILOG)
 @click.argument("board", metavar="BOARD")
-@click.option("--game", default="holdem", show_default=True, metavar="GAME", help="A form or game with a board.")
 @click.option(
-    "--hand", default="", metavar="CARDS", help="Your own: where it stands, and what the others can hold then."
+    "--game",
+    "named",
+    callback=as_named,
+    metavar="GAME",
+    help="A form or game with a board, or your own FILE.toml. [default: holdem]",
 )
-@click.option("--dead", default="", metavar="CARDS", help="Cards that nobody holds.")
+@click.option("--hand", metavar="CARDS", help="Your own: where it stands, and what the others can hold then.")
+@dead
 @click.option(
     "--most", type=click.IntRange(1), default=10, show_default=True, metavar="N", help="As many places are told."
 )
 @click.option("--all", "everything", is_flag=True, help="All places.")
 @click.option("--json", "in_json", is_flag=True, help="As JSON.")
 def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
-    board: str, *, game: str, hand: str, dead: str, most: int, everything: bool, in_json: bool
+    board: str, *, named: str | None, hand: str | None, dead: Pack, most: int, everything: bool, in_json: bool
 ) -> None:
     """Tell the best that can be held on a BOARD of three to five cards, and what comes after it, place by place.
 
     Where exactly two of one's own cards are played, as in Omaha, a holding is any two cards: a hand of four is worth
     the best of its six pairs.
     """
+    game = named or "holdem"
     played, found = asked(game)
-    common, own, out = read(board, "BOARD"), read(hand, "--hand"), read(dead, "--dead")
+    common, own = read(board, "BOARD"), read(hand, "--hand") if hand is not None else ()
     if not 3 <= len(common) <= 5:
-        raise click.BadParameter(f"{board!r} is {len(common)} cards: a board has three to five", param_hint="BOARD")
+        raise click.BadParameter(
+            f"{board!r} is {so_many(len(common), 'card')}: a board has three to five", param_hint="BOARD"
+        )
     if own and len(own) != found.own:
         raise click.BadParameter(
-            f"{hand!r} is {len(own)} cards: {played.name} leaves a hand of {found.own}", param_hint="--hand"
+            f"{hand!r} is {so_many(len(own), 'card')}: {played.name} leaves a hand of {found.own}", param_hint="--hand"
         )
-    once(found, the_board=common, the_hand=own, the_dead_cards=out)
+    once(found, the_board=common, the_hand=own, the_dead_cards=dead)
     orders: list[tuple[Share, tuple[Place, ...], Made | None]] = []
     with in_words():
         for share in shares_on_board(found):
@@ -63,7 +71,7 @@ def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
                 ranks=found.ranks,
                 pack=found.deck,
                 wild=found.wild.cards,
-                dead=(*own, *out),
+                dead=(*own, *dead),
             )
             orders.append((share, places, _made(found, share, own, common)))
     told = None if everything else most
@@ -73,11 +81,14 @@ def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
                 "game": game,
                 "board": written(common),
                 "hand": written(own),
-                "dead": written(out),
+                "dead": written(dead),
                 "shares": [_as_json(*order, told, own) for order in orders],
             }
         )
         return
+    if named:
+        say(heading(played, named))
+        say()
     say(f"Board  {face_up(common)}" + (f"   Hand  {face_up(own)}" if own else ""))
     for share, places, made in orders:
         say()
@@ -124,9 +135,10 @@ def _say_order(places: tuple[Place, ...], most: int | None) -> None:
             say(f"{' ' * (digits + 2)}{holds}")
     holdings = places[-1].better + len(places[-1].holdings)
     if most is not None and most < len(places):
-        say(f"And {len(places) - most} places more, {holdings} holdings in all; --all tells them.")
+        more = f"{so_many(len(places) - most, 'place')} more"
+        say(f"And {more}, {so_many(holdings, 'holding')} in all; --all tells them.")
     else:
-        say(f"{holdings} holdings in {len(places)} places.")
+        say(f"{so_many(holdings, 'holding')} in {so_many(len(places), 'place')}.")
 
 
 def _against(places: tuple[Place, ...], made: Made) -> tuple[int, int, int]:
@@ -143,11 +155,14 @@ def _say_own(places: tuple[Place, ...], made: Made | None) -> None:
         return
     better, tied, worse = _against(places, made)
     total = better + tied + worse
+    beat, tie, lose = (
+        f"{verb}{'s' * (many == 1)}" for verb, many in (("beat", better), ("tie", tied), ("lose", worse))
+    )
     say(
-        f"You have {tens(made.in_full)}: {better} of {total} holdings beat it ({percent(better / total)}), "
-        f"{tied} tie, {worse} lose to it."
+        f"You have {tens(made.in_full)}: {better} of {so_many(total, 'holding')} {beat} it ({percent(better / total)}), "
+        f"{tied} {tie}, {worse} {lose} to it."
         if better
-        else f"You have {tens(made.in_full)}: nobody can beat it; {tied} of {total} holdings tie."
+        else f"You have {tens(made.in_full)}: nobody can beat it; {tied} of {so_many(total, 'holding')} {tie}."
     )
 
 
@@ -164,7 +179,7 @@ def _as_json(
                 "better": place.better,
                 "name": str(place.made),
                 "in_full": place.made.in_full,
-                "class": place.made.category,
+                "class": class_of(place.made),
                 "strength": place.made.strength,
                 "holdings": [written(held) for held in place.holdings],
             }

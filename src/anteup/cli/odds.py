@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import click
 from msgspec.structs import asdict
 
 from anteup.cards import Pack, written
 from anteup.cli import options
+from anteup.cli.asking import as_named, dead, read, so_many, unused
 from anteup.cli.chances import (
     asked,
+    heading,
     in_words,
+    margin,
     once,
     one_in,
     percent,
     print_json,
-    read,
     shares_on_board,
 )
 from anteup.cli.figures import face_up, say, table, width
@@ -57,14 +59,14 @@ CARDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @click.command(epilog=EPILOG)
-@click.argument("what", required=False, metavar="[GAME|openers|deal]")
+@click.argument("what", required=False, callback=as_named, metavar="[GAME|openers|deal]")
 @options.book
 @click.option("--cards", type=click.IntRange(4, 7), metavar="N", help="Hands of so many cards, the best five counting.")
 @click.option("--players", type=click.IntRange(1, 52), metavar="N", help="How many are dealt to. [default: 5]")
-@click.option("--hand", default="", metavar="CARDS", help="The outs of this hand, on a --board of three or four cards.")
-@click.option("--board", default="", metavar="CARDS", help="The flop, or flop and turn.")
+@click.option("--hand", metavar="CARDS", help="The outs of this hand, on a --board of three or four cards.")
+@click.option("--board", metavar="CARDS", help="The flop, or flop and turn.")
 @click.option("--against", multiple=True, metavar="CARDS", help="A hand that it is up against; once for each.")
-@click.option("--dead", default="", metavar="CARDS", help="Cards that cannot come.")
+@dead
 @click.option(
     "--samples", type=click.IntRange(1), default=200_000, show_default=True, metavar="N", help="Deals of a sample."
 )
@@ -78,19 +80,19 @@ def odds(  # noqa: PLR0913 (a command has as many options as it needs)
     book: str | None,
     cards: int | None,
     players: int | None,
-    hand: str,
-    board: str,
+    hand: str | None,
+    board: str | None,
     against: tuple[str, ...],
-    dead: str,
+    dead: Pack,
     samples: int,
     seed: int,
     in_json: bool,
 ) -> None:
     """Count how often each class of hand comes in a game, or the outs of a hand on a flop or a turn.
 
-    GAME is a form or a game of `anteup games`; without one it is draw poker, five cards of 52. `openers` are the chances
-    that a pot is opened, and `deal` those of a deal: who gets the first jack, whether the lowest card is cut twice, and
-    whether the pack lasts for a draw.
+    GAME is a form or a game of `anteup games`, or a file of your own, FILE.toml; without one it is draw poker, five
+    cards of 52. `openers` are the chances that a pot is opened, and `deal` those of a deal: who gets the first jack,
+    whether the lowest card is cut twice, and whether the pack lasts for a draw.
 
     With --hand and --board the outs are told: the cards that lift the hand into a better class, by that class, and with
     --against those that make it the best; and how it ends by the river.
@@ -108,21 +110,32 @@ def odds(  # noqa: PLR0913 (a command has as many options as it needs)
     with in_words() as progress:
         sample = Sample(samples, seed, progress)
         if what == "openers":
-            values, tell = _openers(asked("jackpots", book)[0], OPENERS, players, sample)
+            answer = _openers(asked("jackpots", book)[0], OPENERS, players, sample)
         elif what == "deal":
-            values, tell = _deal(players or USUAL_PLAYERS)
-        elif about_outs:
-            values, tell = _outs(what or "holdem", book, hand, board, against, dead)
+            answer = _deal(players or USUAL_PLAYERS)
+        elif hand and board:
+            answer = _outs(what or "holdem", book, hand, board, against, dead)
         else:
-            values, tell = _classes(what or "draw", book, cards, players, sample)
+            answer = _classes(what or "draw", book, cards, players, sample)
     if in_json:
-        print_json(values)
-    else:
-        tell()
+        print_json(answer.values)
+        return
+    if what and not topic:
+        say(heading(asked(what, book)[0], what))
+        say()
+    answer.tell()
+    if not answer.sampled and (said := unused()):
+        say(said)
 
 
-Answer: TypeAlias = tuple[dict[str, Any], Callable[[], None]]
-"""An answer as data, and what prints it."""
+class Answer(NamedTuple):
+    """What was found."""
+
+    values: dict[str, Any]
+    tell: Callable[[], None]
+    """Prints it."""
+    sampled: bool = False
+    """Whether any of it is from a sample."""
 
 
 class Sample(NamedTuple):
@@ -146,18 +159,21 @@ def _classes(name: str, book: str | None, cards: int | None, players: int | None
     counted = [(share, *_counted(found, share, cards, sample)) for share in _shares(found)]
     values = _classes_as_json(name, found, counted)
     least = _opened(game) if cards in {None, 5} else ()
-    more, tell_more = _openers(game, least, players, sample) if least else ({}, None)
+    more = _openers(game, least, players, sample) if least else None
 
     def tell() -> None:
         for number, one in enumerate(counted):
             if number:
                 say()
             _say_classes(found, *one)
-        if tell_more:
+        if any(share.of == "spade in the hole" for share in found.shares):
+            say("Another share of the pot goes to the highest spade in the hole, which is of no class.")
+        if more:
             say()
-            tell_more()
+            more.tell()
 
-    return values | ({"openers": more} if more else {}), tell
+    sampled = any(got.seed is not None for *_, got in counted) or (more is not None and more.sampled)
+    return Answer(values | ({"openers": more.values} if more else {}), tell, sampled)
 
 
 def _shares(found: Contest) -> list[Share]:
@@ -170,9 +186,14 @@ def _counted(found: Contest, share: Share, cards: int | None, sample: Sample) ->
     """How many cards make a hand, and how often each class comes."""
     held = cards or found.own + (0 if share.plays == "own cards" else found.board)
     least = 4 if share.of == "badugi" else 5
+    if len(found.deck) < least:
+        raise click.UsageError(
+            f"The whole pack of {found.name} has {so_many(len(found.deck), 'card')}, and a class takes {least}: there is "
+            "nothing to count"
+        )
     if held < least:
         raise click.UsageError(
-            f"A hand of {found.name} has {held} card{'s' * (held != 1)}, and a class takes {least}{'' if cards else ': say --cards'}"
+            f"A hand of {found.name} has {so_many(held, 'card')}, and a class takes {least}: say --cards {least}, or more"
         )
     kinds: dict[str, Any] = {"of": share.of, "qualifier": share.qualifier, "ranks": found.ranks}
     kinds |= {"pack": found.deck, "wild": found.wild.cards}
@@ -190,7 +211,7 @@ def _say_classes(found: Contest, share: Share, held: int, got: Frequencies) -> N
     heads = ["hands" if exact else "deals", "chance", *([] if exact else ["± error"]), "or better", "as odds"]
     rows = list[list[str]]()
     for kind, count in got.counts.items():
-        error = [] if exact else [percent(got.error(kind))]
+        error = [] if exact else [margin(percent(got.error(kind)), got.deals)]
         better = "" if kind == "does not qualify" else percent(got.at_least(kind))
         rows.append([kind, f"{count:,}", percent(got.chance(kind)), *error, better, one_in(got.chance(kind))])
     for line in table(heads, rows, width()):
@@ -200,8 +221,8 @@ def _say_classes(found: Contest, share: Share, held: int, got: Frequencies) -> N
 
 def _how(got: Frequencies) -> str:
     if got.seed is None:
-        return f"Exact: {got.deals:,} hands counted."
-    return f"A sample of {got.deals:,} deals from seed {got.seed}; ± is one standard error."
+        return f"Exact: {so_many(got.deals, 'hand')} counted."
+    return f"A sample of {so_many(got.deals, 'deal')} from seed {got.seed}; ± is one standard error."
 
 
 def _classes_as_json(name: str, found: Contest, counted: list[tuple[Share, int, Frequencies]]) -> dict[str, Any]:
@@ -245,7 +266,7 @@ def _openers(game: Game, least: Sequence[str], players: int | None, sample: Samp
         hands = openers(one, **every)
         nobody = unopened(many, one, **sample.asked, **every)
         exact = nobody.seed is None
-        error = [] if exact else [percent(nobody.error)]
+        error = [] if exact else [margin(percent(nobody.error), sample.deals)]
         lasts = f"{1 / (1 - nobody.value):.2f}" if nobody.value < 1 else "for ever"
         rows.append([f"{one} or better", f"{hands:,}", percent(hands / deals), percent(nobody.value), *error, lasts])
         values.append({"openers": one, "hands": hands, "chance": hands / deals, "nobody": asdict(nobody)})
@@ -253,10 +274,11 @@ def _openers(game: Game, least: Sequence[str], players: int | None, sample: Samp
     lines = [f"Nobody: none {says} has it on the deal. Deals: so many are dealt on average until somebody can open."]
     if not exact:
         lines.append(
-            f"Nobody is from a sample of {sample.deals:,} deals from seed {sample.seed}; ± is one standard error."
+            f"Nobody is from a sample of {so_many(sample.deals, 'deal')} from seed {sample.seed}; ± is one standard error."
         )
     heads = ["hands", "chance", "nobody", *([] if exact else ["± error"]), "deals"]
-    return {"players": many, "deals": deals, "openers": values}, partial(_say_table, heads, rows, lines)
+    found = {"players": many, "deals": deals, "openers": values}
+    return Answer(found, partial(_say_table, heads, rows, lines), sampled=not exact)
 
 
 def _deal(players: int) -> Answer:
@@ -282,7 +304,7 @@ def _deal(players: int) -> Answer:
         "ties_for_lowest": float(ties),
         "draw": {"left": left, "wanted": wanted} if left else None,
     }
-    return values, partial(_say_table, ["gets the first jack"], rows, lines)
+    return Answer(values, partial(_say_table, ["gets the first jack"], rows, lines))
 
 
 def _say_table(heads: Sequence[str], rows: Sequence[Sequence[str]], lines: Sequence[str]) -> None:
@@ -297,30 +319,30 @@ def _say_table(heads: Sequence[str], rows: Sequence[Sequence[str]], lines: Seque
 
 
 def _outs(  # noqa: PLR0913, PLR0917 (what was typed)
-    name: str, book: str | None, hand: str, board: str, against: Sequence[str], dead: str
+    name: str, book: str | None, hand: str, board: str, against: Sequence[str], dead: Pack
 ) -> Answer:
     game, found = asked(name, book)
-    own, common, out = read(hand, "--hand"), read(board, "--board"), read(dead, "--dead")
+    own, common = read(hand, "--hand"), read(board, "--board")
     others = [read(other, f"--against {other!r}") for other in against]
     for said, some, where in [(hand, own, "--hand"), *zip(against, others, ["--against"] * len(others), strict=True)]:
         if len(some) != found.own:
             raise click.BadParameter(
-                f"{said!r} is {len(some)} cards: {game.name} leaves a hand of {found.own}", param_hint=where
+                f"{said!r} is {so_many(len(some), 'card')}: {game.name} leaves a hand of {found.own}", param_hint=where
             )
     if len(common) not in {3, 4}:
         raise click.BadParameter(
-            f"{board!r} is {len(common)} cards: outs are counted on a flop of three or a turn of four",
+            f"{board!r} is {so_many(len(common), 'card')}: outs are counted on a flop of three or a turn of four",
             param_hint="--board",
         )
     named = {f"hand_{number}_against_it": other for number, other in enumerate(others, 1)}
-    once(found, the_hand=own, the_board=common, **named, the_dead_cards=out)
+    once(found, the_hand=own, the_board=common, **named, the_dead_cards=dead)
     every: list[tuple[Share, Outs]] = []
     for share in shares_on_board(found):
         got = outs(
             own,
             common,
             against=others,
-            dead=out,
+            dead=dead,
             of=share.of,
             plays=share.plays,
             qualifier=share.qualifier,
@@ -334,8 +356,8 @@ def _outs(  # noqa: PLR0913, PLR0917 (what was typed)
         "hand": written(own),
         "board": written(common),
         "against": [written(other) for other in others],
-        "dead": written(out),
-        "shares": [_outs_as_json(share, got) for share, got in every],
+        "dead": written(dead),
+        "shares": [_outs_as_json(share, got, others) for share, got in every],
     }
 
     def tell() -> None:
@@ -346,7 +368,7 @@ def _outs(  # noqa: PLR0913, PLR0917 (what was typed)
                 say(click.style(title(share), fg="green"))
             _say_outs(got, others, last=len(common) == 4)
 
-    return values, tell
+    return Answer(values, tell)
 
 
 def _say_outs(got: Outs, others: Sequence[Pack], *, last: bool) -> None:
@@ -379,7 +401,7 @@ def _say_outs(got: Outs, others: Sequence[Pack], *, last: bool) -> None:
     say(f"By the river: the best {percent(got.ends_best)}, tied {percent(got.ends_tied)}.")
 
 
-def _outs_as_json(share: Share, got: Outs) -> dict[str, Any]:
+def _outs_as_json(share: Share, got: Outs, others: Sequence[Pack]) -> dict[str, Any]:
     def by_kind(cards: dict[str, Pack]) -> dict[str, str]:
         return {kind: written(some) for kind, some in cards.items()}
 
@@ -390,9 +412,9 @@ def _outs_as_json(share: Share, got: Outs) -> dict[str, Any]:
         "now": got.now.in_full if got.now else None,
         "unseen": got.unseen,
         "betters": by_kind(got.betters),
-        "wins": by_kind(got.wins),
-        "ties": by_kind(got.ties),
+        "wins": by_kind(got.wins) if others else None,
+        "ties": by_kind(got.ties) if others else None,
         "river": _frequencies_as_json(got.river),
-        "ends_best": got.ends_best,
-        "ends_tied": got.ends_tied,
+        "ends_best": got.ends_best if others else None,
+        "ends_tied": got.ends_tied if others else None,
     }

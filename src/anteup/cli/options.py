@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from importlib import resources
-from itertools import chain
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -15,7 +14,8 @@ import click
 import msgspec
 
 from anteup.chips import CHIPS, MONEY, Sterling
-from anteup.rules.catalogue import Library, deal_out
+from anteup.cli.asking import as_named
+from anteup.rules.catalogue import Library, deal_out, packaged
 from anteup.rules.faults import Fault, Malformed
 from anteup.rules.sentences import listed
 from anteup.rules.steps import Game
@@ -27,8 +27,10 @@ Option: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
 LONGEST = 40
 WIDEST = 80
 
-game: Option = click.argument("form", metavar="FORM|FILE.toml")
-book: Option = click.option("--book", metavar="BOOK", help="Play by this rule book, or by that of a .toml file.")
+game: Option = click.argument("form", callback=as_named, metavar="FORM|FILE.toml")
+book: Option = click.option(
+    "--book", callback=as_named, metavar="BOOK", help="Play by this rule book, or by that of a .toml file."
+)
 seats: Option = click.option("--seats", type=click.IntRange(2, 52), metavar="N", help="How many players.")
 stakes: Option = click.option(
     "--stakes",
@@ -104,15 +106,14 @@ def by_name(fault: Fault) -> str:
 
 
 class Unknown(click.ClickException):
-    """A name that nothing has: what looks like it first, and then all there is."""
+    """A name that nothing has: what looks like it, and what lists all there is."""
 
     exit_code = 2
 
-    def __init__(self, kind: str, name: str, groups: dict[str, list[str]]) -> None:
+    def __init__(self, kind: str, name: str, names: Iterable[str]) -> None:
         shown = repr(name if len(name) <= LONGEST else name[:LONGEST] + "...")
         super().__init__(f"There is no {kind} {shown}.")
-        self.near = get_close_matches(name.lower()[:LONGEST], dict.fromkeys(chain(*groups.values())))
-        self.groups = groups
+        self.near = get_close_matches(name.lower()[:LONGEST], dict.fromkeys(names))
 
     def show(self, file: Any = None) -> None:
         """Prints it, no wider than the terminal."""
@@ -120,9 +121,7 @@ class Unknown(click.ClickException):
         lines = [self.message]
         if self.near:
             lines.append(f"Did you mean {listed(self.near, 'or')}?")
-        for heading, names in self.groups.items():
-            lines.append(f"{heading}: {', '.join(names)}.")
-        lines.append("`anteup games` says what they are; a file of your own ends in .toml.")
+        lines.append("`anteup games` lists all there are; a file of your own ends in .toml.")
         for line in lines:
             wrapped = textwrap.wrap(line, width, subsequent_indent="  ", break_on_hyphens=False)
             click.echo("\n".join(wrapped), file=file, err=file is None)
@@ -130,20 +129,15 @@ class Unknown(click.ClickException):
 
 def known(form: str, book: str | None = None) -> str:
     """What a name is the name of: a form, a game or a book; empty for a file of one's own. Raises Unknown."""
-    library = Library()
+    library = packaged()
     if book is not None and not _file(book) and library.look("book", book) is None:
-        raise Unknown("rule book", book, {"Books": _books(library)})
+        raise Unknown("rule book", book, _books(library))
     if _file(form):
         return ""
     for kind in ("game", "form", "book"):
         if library.look(kind, form) is not None:
             return kind
-    listed = library.games()
-    groups = {
-        heading: [one.name for one in listed if one.kind == kind]
-        for kind, heading in (("form", "Forms"), ("game", "Games"))
-    }
-    raise Unknown("form, game or book", form, {**groups, "Books": _books(library)})
+    raise Unknown("form, game or book", form, [*(one.name for one in library.games()), *_books(library)])
 
 
 def _file(name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,8 +11,12 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from anteup.cards import NotACard, Pack, cards, doubled, written
-from anteup.cli import svg
+from anteup.cards import Pack, doubled, written
+from anteup.cli import charts, svg
+from anteup.cli.asking import dead as dead_option
+from anteup.cli.asking import read, so_many
+from anteup.cli.chances import print_json
+from anteup.cli.figures import face_up
 from anteup.cli.show import Ink
 from anteup.cli.terminal import Terminal
 from anteup.equity.notation import NotARange, parse
@@ -42,6 +45,8 @@ RANGE is read as most programs read it; the parts may be:
 WIDE, NARROW = 4, 3
 """Columns of a hand in the grid, as it is drawn where there is room and where there is less."""
 COLOURS = {"pair": "black on yellow", "suited": "black on green", "offsuit": "black on cyan"}
+LONGEST = 160
+"""A range of so many characters is the title of its chart."""
 RANKS = "AKQJT98765432"
 
 
@@ -69,18 +74,20 @@ class Held(NamedTuple):
 
 @click.command(epilog=EPILOG)
 @click.argument("hands", metavar="RANGE", nargs=-1, required=True)
-@click.option("--board", metavar="CARDS", default="", help="Three to five cards in the middle, which nobody holds.")
-@click.option("--dead", metavar="CARDS", default="", help="Other cards that nobody holds: seen, or one's own.")
+@click.option("--board", metavar="CARDS", help="Three to five cards in the middle, which nobody holds.")
+@dead_option
 @click.option("--list", "as_list", is_flag=True, help="List the hands with their combinations, in place of the grid.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @click.option(
     "--svg", "chart", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="Draw the grid into a file."
 )
 def range(  # noqa: A001, PLR0913 (its name and its options on the command line)
-    hands: tuple[str, ...], *, board: str, dead: str, as_list: bool, as_json: bool, chart: Path | None
+    hands: tuple[str, ...], *, board: str | None, dead: Pack, as_list: bool, as_json: bool, chart: Path | None
 ) -> None:
     """Show which of the 169 starting hands a range of two-card hands holds, and how many combinations that is."""
-    gone = _gone(board, dead)
+    charts.checked(chart)
+    common = read(board, "--board") if board is not None else ()
+    gone = _gone(common, dead)
     try:
         ranged = parse(" ".join(hands))
     except NotARange as fault:
@@ -88,9 +95,9 @@ def range(  # noqa: A001, PLR0913 (its name and its options on the command line)
     left = ranged.without(gone)
     held = _held(ranged, left, gone)
     if chart is not None:
-        _draw(chart, ranged, held, " ".join(_counted(ranged, left, gone)))
+        _draw(chart, ranged, left, held, gone, common)
     if as_json:
-        click.echo(json.dumps(_values(ranged, left, gone, held), indent=2))
+        print_json(_values(ranged, left, gone, held))
         return
     out = Terminal()
     out.say(str(ranged), "bold")
@@ -111,22 +118,16 @@ def range(  # noqa: A001, PLR0913 (its name and its options on the command line)
         out.say(f"The chart is in {chart}.")
 
 
-def _gone(board: str, dead: str) -> Pack:
+def _gone(board: Pack, dead: Pack) -> Pack:
     """The cards that nobody holds. Raises BadParameter."""
-    found: dict[str, Pack] = {}
-    for option, text in (("--board", board), ("--dead", dead)):
-        try:
-            found[option] = cards(text)
-        except NotACard as fault:
-            raise click.BadParameter(str(fault), param_hint=option) from None
-        if odd := next((card for card in found[option] if card.rank < 0), None):
+    for option, some in (("--board", board), ("--dead", dead)):
+        if odd := next((card for card in some if card.rank < 0), None):
             raise click.BadParameter(f"{odd} is none of the 52 cards", param_hint=option)
-    if board.strip() and not 3 <= len(found["--board"]) <= 5:
-        raise click.BadParameter(f"a board has three to five cards, not {len(found['--board'])}", param_hint="--board")
-    gone = found["--board"] + found["--dead"]
-    if twice := doubled(gone):
-        raise click.BadParameter(f"{twice} is there twice", param_hint="--board" if twice in cards(board) else "--dead")
-    return gone
+    if board and not 3 <= len(board) <= 5:
+        raise click.BadParameter(f"a board has three to five cards, not {len(board)}", param_hint="--board")
+    if twice := doubled((*board, *dead)):
+        raise click.BadParameter(f"{twice} is there twice", param_hint="--board" if twice in board else "--dead")
+    return (*board, *dead)
 
 
 def _held(ranged: Range, left: Range, gone: Pack) -> dict[StartingHand, Held]:
@@ -194,7 +195,7 @@ def _counted(ranged: Range, left: Range, gone: Pack) -> list[str]:
 
 def _much(ranged: Range) -> str:
     many = len(ranged)
-    said = f"{many:,} combination{'' if many == 1 else 's'}"
+    said = so_many(many, "combination")
     return said if ranged.size == many else f"{said}, by weight {ranged.size:,.2f}"
 
 
@@ -245,11 +246,19 @@ def _values(ranged: Range, left: Range, gone: Pack, held: Mapping[StartingHand, 
     }
 
 
-def _draw(chart: Path, ranged: Range, held: Mapping[StartingHand, Held], counted: str) -> None:
-    """The grid as a picture. Raises BadParameter where it cannot be written."""
-    title = str(ranged) if len(str(ranged)) <= 72 else f"A range of {len(ranged):,} combinations"
-    weights = {hand.text: min(1.0, one.weight) for hand, one in held.items()}
-    try:
-        chart.write_text(svg.range_grid(weights, title, f"{ranged}. {counted}"), "utf-8")
-    except OSError as fault:
-        raise click.BadParameter(f"{chart}: {fault.strerror}", param_hint="--svg") from None
+def _draw(  # noqa: PLR0913, PLR0917 (all that the picture tells)
+    chart: Path, ranged: Range, left: Range, held: Mapping[StartingHand, Held], gone: Pack, board: Pack
+) -> None:
+    """The grid as a picture: of every hand what is left of all its combinations. Raises BadParameter."""
+    dead = [card for card in gone if card not in board]
+    seen = [f"{name} {face_up(tuple(some))}." for name, some in (("Board", board), ("Dead", dead)) if some]
+    blocked = {hand.text: (one.left, one.left + one.blocked) for hand, one in held.items() if one.blocked}
+    told = _counted(ranged, left, gone)
+    weight = "" if ranged.size == len(ranged) else f", by weight {left.size:,.2f} of {ranged.size:,.2f}"
+    note = f"{' '.join(seen)} Combinations left: {len(left):,} of {len(ranged):,}{weight}." if gone else told[0]
+    if blocked:
+        note += " Below a hand: its combinations left, of those in the range."
+    title = f"Range: {ranged}" if len(str(ranged)) <= LONGEST else f"A range of {_much(ranged)}"
+    weights = {hand.text: min(1.0, share) for hand, share in left.classes().items()}
+    drawn = svg.range_grid(weights, title, " ".join((f"{ranged}.", *told)), note, blocked)
+    charts.save({"--svg": (chart, drawn.encode())})

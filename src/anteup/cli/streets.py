@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import click
 
 from anteup.cards import NotACard, Pack, cards, written
 from anteup.cli import charts, svg
+from anteup.cli.asking import so_many
+from anteup.cli.figures import face_up
+from anteup.cli.svg import percent
+from anteup.equity.contest import contest_of
 from anteup.equity.result import Equities
 from anteup.history.words import street_names
 from anteup.rules.catalogue import deal_out
+from anteup.rules.sentences import listed
 from anteup.rules.steps import Board, Game
 
 if TYPE_CHECKING:
@@ -21,8 +29,11 @@ if TYPE_CHECKING:
 
 Ask: TypeAlias = Callable[..., Equities]
 """Asks for the equities of some hands on a board."""
-MOST = 400
-"""So many boards of the next street are looked at; of more, so many are drawn."""
+MOST, MOST_DEALS = 400, 2_000_000
+"""So many boards of the next street are looked at; of more, so many are drawn, unless they have no more deals than that in
+all and the kernel counts them as fast as it counts any."""
+LONGEST = 32
+"""A hand of so many characters is not divided at the end of a line."""
 STEPS = 20
 """Bars of a chart, each for as much equity."""
 
@@ -34,6 +45,7 @@ class Lines(NamedTuple):
     """By the hand, one for each street."""
     streets: list[str]
     title: str
+    note: str
 
     def svg(self) -> str:
         """The chart as SVG."""
@@ -51,6 +63,9 @@ class Bars(NamedTuple):
     """Of all its boards, those that leave the first hand with an equity between 0 and 5%, then 10%, and so on."""
     title: str
     mean: float
+    note: str
+    of: str
+    """What the shares are shares of."""
 
     def svg(self) -> str:
         """The chart as SVG."""
@@ -82,18 +97,24 @@ def path(ask: Ask, boards: Sequence[Pack], name: str) -> list[tuple[str, Equitie
     ]
 
 
-def lines(names: Sequence[str], path: Sequence[tuple[str, Equities]], boards: Sequence[Pack]) -> Lines:
+def lines(
+    names: Sequence[str], path: Sequence[tuple[str, Equities]], boards: Sequence[Pack], dead: Pack, name: str
+) -> Lines:
     """The path of a board as a chart: a line for each hand."""
     values = {
-        name if names.count(name) == 1 else f"{name} ({seat + 1})": [at.players[seat].equity for _, at in path]
-        for seat, name in enumerate(names)
+        called if names.count(called) == 1 else f"{called} ({seat + 1})": [at.players[seat].equity for _, at in path]
+        for seat, called in enumerate(names)
     }
-    title = f"Equity by street: {' / '.join(map(written, boards))}"
-    return Lines(values, [street for street, _ in path], title)
+    title = f"Equity by street: {' / '.join(_whole(face_up(board)) for board in boards)}"
+    sampled = [street for street, at in path if not at.exact]
+    drawn = f"Sampled: {', '.join(sampled)}." if sampled else ""
+    note = " ".join(filter(None, (f"{deal_out(name).name}.", _seen(dead), drawn)))
+    return Lines(values, [street for street, _ in path], title, note)
 
 
-def bars(  # noqa: PLR0913, PLR0917 (all that was asked)
+def bars(  # noqa: PLR0913, PLR0917 (all that was asked, and what was found)
     ask: Ask,
+    found: Equities,
     hands: Sequence[str],
     names: Sequence[str],
     boards: Sequence[Pack],
@@ -102,7 +123,10 @@ def bars(  # noqa: PLR0913, PLR0917 (all that was asked)
     seed: int,
     progress: Callable[[int, int], None] | None,
 ) -> Bars:
-    """How often the first hand will have which equity when the next street has come. Raises UsageError."""
+    """How often the first hand will have which equity when the next street has come. Raises UsageError.
+
+    `found` are the equities before it comes, and so the mean.
+    """
     game = deal_out(name)
     if len(boards) > 1:
         raise click.UsageError("what comes next is drawn for one board; for several, how it came to them (--by-street)")
@@ -121,13 +145,42 @@ def bars(  # noqa: PLR0913, PLR0917 (all that was asked)
             ) from None
     left = [card for card in game.deck if card not in known]
     every = list(combinations(left, many - len(board)))
-    drawn = every if len(every) <= MOST else Random(seed).sample(every, MOST)  # noqa: S311 (a sample, not a secret)
-    found, shares = list[float](), [0.0] * STEPS
+    quick = found.exact and found.deals <= MOST_DEALS and contest_of(game).is_holdem
+    drawn = every if quick or len(every) <= MOST else Random(seed).sample(every, MOST)  # noqa: S311 (no secret)
+    values, sampled = list[float](), False
     for number, more in enumerate(drawn, 1):
-        equity = ask(board=written((*board, *more))).players[0].equity
-        found.append(equity)
-        shares[min(STEPS - 1, int(equity * STEPS))] += 1 / len(drawn)
+        at = ask(board=written((*board, *more)))
+        values.append(at.players[0].equity)
+        sampled = sampled or not at.exact
         if progress:
             progress(number, len(drawn))
-    sample = "" if len(every) == len(drawn) else f", of {len(drawn)} drawn from seed {seed}"
-    return Bars(shares, f"Equity of {names[0]} when the {street} has come{sample}", sum(found) / len(found))
+    steps = Counter(min(STEPS - 1, int(value * STEPS)) for value in values)
+    title = f"Equity of {_whole(names[0])} against {listed(map(_whole, names[1:]))}"
+    title += f" on {_whole(face_up(board))}" if board else ""
+    came = so_many(len(every), street)
+    if len(drawn) < len(every):
+        error = stdev(values) / sqrt(len(drawn)) * sqrt(1 - len(drawn) / len(every))
+        each = ", each by a sample" if sampled else ""
+        whole = "of all" if found.exact else f"in a sample of {so_many(int(found.deals), 'deal')}"
+        came = (
+            f"{len(drawn)} of {came}, drawn from seed {seed}{each}: their mean is {percent(fmean(values))} ± "
+            f"{percent(error)}, and the line is at the equity {whole}."
+        )
+    else:
+        came = f"{came}, all that can come{', each by a sample' if sampled else ''}."
+    return Bars(
+        [steps[at] / len(drawn) for at in range(STEPS)],
+        f"{title}, when the {street} has come",
+        found.players[0].equity,
+        " ".join(filter(None, (f"{game.name}.", _seen(dead), came))),
+        f"the {so_many(len(drawn), street)}",
+    )
+
+
+def _seen(dead: Pack) -> str:
+    return f"Dead: {face_up(dead)}." if dead else ""
+
+
+def _whole(name: str) -> str:
+    """Cards that stay together at the end of a line."""
+    return name if len(name) > LONGEST else name.replace(" ", "\u00a0")

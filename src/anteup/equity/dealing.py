@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import struct
 from array import array
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from itertools import accumulate, product
+from itertools import accumulate, islice
 from math import comb, prod
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,14 +24,17 @@ from anteup.kernel.path import core
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Told after each part how many are done, and how many there are."""
-Counted: TypeAlias = tuple[int, list[Tally]]
-"""How many deals, and what each player took in them."""
+Counted: TypeAlias = tuple[float, list[Tally]]
+"""How many deals, each by its weight, and what each player took in them."""
 Found = TypeVar("Found")
+Part_co = TypeVar("Part_co", covariant=True)
 
 _PLAYS = {"any five": 0, "two and three": 1, "own cards": 2}
 _TALLY = struct.Struct("=QQQdQQQQ")
-_AT_ONCE = 50_000
-"""Random deals in one part."""
+AT_ONCE = 50_000
+"""Deals in one part: of random ones so many, of counted ones about as many."""
+_AHEAD = 1_000
+"""Parts that an executor is given before the first of them is asked for."""
 _SCALE = 1 << 20
 """What the greatest weight of a range is among whole numbers."""
 
@@ -51,29 +55,38 @@ class Spot(Struct, frozen=True):
 
     @property
     def deals(self) -> int:
-        """How many different deals there are where no ranges are."""
-        left, ways = self.deck.bit_count(), 1
+        """How many different deals there are with each choice of hands from the ranges."""
+        left, ways = self.left, 1
         for lacking in (self.board_lacking, *self.lacking):
             ways *= comb(left, lacking)
             left -= lacking
         return ways
 
     @property
+    def left(self) -> int:
+        """How many cards may come once a hand is chosen from each range."""
+        return self.deck.bit_count() - 2 * sum(1 for hands in self.ranges if hands)
+
+    @property
     def most_choices(self) -> int:
         """How many choices there are of one hand from each range, those that collide too."""
         return prod(len(hands) for hands in self.ranges if hands)
 
-    def choices(self) -> Iterator[tuple[float, Spot]]:
-        """Each choice of one hand from each range that go together, with its weight."""
-        for chosen in product(*(hands or ((known, 1),) for hands, known in zip(self.ranges, self.known, strict=True))):
-            held = 0
-            for hand, _ in chosen:
-                if held & hand:
+    def choices(self, first: int = 0, last: int | None = None) -> Iterator[tuple[float, Spot]]:
+        """Each choice of one hand from each range that go together, with its weight: of all, or of those from here to there."""
+        each = [hands or ((known, 1),) for hands, known in zip(self.ranges, self.known, strict=True)]
+        for number in range(first, self.most_choices if last is None else last):
+            chosen: list[tuple[Mask, float]] = []
+            held, rest = 0, number
+            for hands in each:
+                rest, place = divmod(rest, len(hands))
+                chosen.append(hands[place])
+                if held & chosen[-1][0]:
                     break
-                held |= hand
+                held |= chosen[-1][0]
             else:
-                known, none = tuple(hand for hand, _ in chosen), ((),) * len(chosen)
-                weight = prod(weight for _, weight in chosen)
+                known, none = tuple([hand for hand, _ in chosen]), ((),) * len(chosen)
+                weight = prod([weight for _, weight in chosen])
                 yield weight, replace(self, known=known, ranges=none, deck=self.deck & ~held)
 
     def every(self, first: int = 0, last: int = 64) -> Counted:
@@ -146,16 +159,19 @@ def _held(found: Range, seen: Mask) -> tuple[tuple[Mask, float], ...]:
 # ---- parts ----------------------------------------------------------------------------------------------------------
 
 
-class Every(Struct, frozen=True):
-    """A part of all deals: those whose first card that lacks is one of these."""
+class Plan(Generic[Part_co]):
+    """The parts of a reckoning, each made when its turn comes: a long one takes no more room than a short one."""
 
-    spot: Spot
-    first: int
-    last: int
+    def __init__(self, many: int, part: Callable[[int], Part_co]) -> None:
+        """`part` makes one of so many parts by its number."""
+        self._many = many
+        self._part = part
 
-    def __call__(self) -> Counted:
-        """How many there are, and who took what."""
-        return self.spot.every(self.first, self.last)
+    def __len__(self) -> int:
+        return self._many
+
+    def __iter__(self) -> Iterator[Part_co]:
+        return map(self._part, range(self._many))
 
 
 class Some(Struct, frozen=True):
@@ -171,21 +187,16 @@ class Some(Struct, frozen=True):
         return self.spot.some(self.seed, self.stream, self.deals)
 
 
-def every_part(of: Spot) -> list[Every]:
-    """All deals where no ranges are, in parts."""
-    if not of.board_lacking and not any(of.lacking):
-        return [Every(of, 0, 1)]
-    return [Every(of, first, first + 1) for first in range(of.deck.bit_count())]
-
-
-def some_parts(of: Spot, seed: int, samples: int) -> list[Some]:
+def some_parts(of: Spot, seed: int, samples: int) -> Plan[Some]:
     """So many random deals, in parts."""
-    firsts = range(0, samples, _AT_ONCE)
-    return [Some(of, seed, stream, min(_AT_ONCE, samples - first)) for stream, first in enumerate(firsts)]
+    return Plan(
+        -(-samples // AT_ONCE),
+        lambda stream: Some(of, seed, stream, min(AT_ONCE, samples - AT_ONCE * stream)),
+    )
 
 
 def run(
-    parts: Sequence[Callable[[], Found]], executor: Executor | None = None, progress: Progress | None = None
+    parts: Plan[Callable[[], Found]], executor: Executor | None = None, progress: Progress | None = None
 ) -> Iterator[Found]:
     """What each part gives, in their order: reckoned here one after the other, or by an executor.
 
@@ -193,12 +204,21 @@ def run(
     """
     if progress:
         progress(0, len(parts))
-    given = map(_call, parts) if executor is None else executor.map(_call, parts)
+    given = (part() for part in parts) if executor is None else _elsewhere(parts, executor)
     for done, found in enumerate(given, 1):
         if progress:
             progress(done, len(parts))
         yield found
 
 
-def _call(part: Callable[[], Found]) -> Found:
-    return part()
+def _elsewhere(parts: Plan[Callable[[], Found]], executor: Executor) -> Iterator[Found]:
+    """What each part gives by an executor, which is never given all of a long plan at once."""
+    coming = iter(parts)
+    begun = deque(executor.submit(part) for part in islice(coming, _AHEAD))
+    try:
+        while begun:
+            yield begun.popleft().result()
+            begun.extend(executor.submit(part) for part in islice(coming, 1))
+    finally:
+        for future in begun:
+            future.cancel()

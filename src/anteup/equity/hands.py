@@ -7,16 +7,19 @@ from typing import TypeAlias, cast
 
 from msgspec import Struct
 
-from anteup.cards import BACK, Card, Pack, cards, doubled, written
+from anteup.cards import BACK, Card, NotACard, Pack, cards, doubled, written
 from anteup.equity.contest import Contest, NoContest
-from anteup.equity.notation import parse
+from anteup.equity.notation import NotARange, parse
 from anteup.equity.ranges import Range
+from anteup.equity.starting import StartingHand
 from anteup.kernel.masks import BIT, PACK, Mask
 
-Hand: TypeAlias = "str | Sequence[Card | str] | Range"
-"""Cards, as text or one by one, `??` or nothing for unknown ones; or a range, as text or a value."""
+Cards: TypeAlias = "str | Sequence[Card | str]"
+"""Cards, as text or one by one."""
+Hand: TypeAlias = "Cards | Range | StartingHand"
+"""Cards, of which those that are unknown are `??` or left out; `random`; or a range, as text or a value."""
 
-_UNKNOWN = {"", "random", "100%"}
+_UNKNOWN = {"random", "100%"}
 
 
 class Side(Struct, frozen=True):
@@ -58,21 +61,23 @@ def _mask(held: Iterable[Card]) -> Mask:
     return sum([BIT[card] for card in held if card is not BACK])
 
 
-def read(contest: Contest, hands: Sequence[Hand], board: str | Sequence[str], dead: str) -> Table:
+def read(contest: Contest, hands: Sequence[Hand], board: Cards | Sequence[Cards], dead: Cards) -> Table:
     """The cards of a deal, as they are written.
 
     Raises NoContest for cards that are twice there or not in the pack, and for hands and boards of too many;
     `anteup.NotACard` and `NotARange` for what is neither a card nor a range, pointing at it.
     """
-    if not hands:
-        raise NoContest("there are no hands: give two or more, such as 'AhKh' and 'QQ+'")
+    if len(hands) < 2:
+        has = "is one hand" if hands else "are no hands"
+        raise NoContest(f"there {has}: equity is against somebody, so say two or more, such as 'AhKh' and 'random'")
     sides = tuple([_side(contest, hand, at) for at, hand in enumerate(hands, 1)])
-    if type(dead) is not str:
-        raise NoContest(f"dead: {dead!r} is no text: write the cards, such as 'As Kd'")
+    out = _text(dead)
+    if out is None:
+        raise NoContest(f"dead: {dead!r} are no cards: write them, such as 'As Kd'")
     if contest.thrown:
         _refuse_unknown(contest, sides)
     boards = ((),) if board in ("", (), []) else _boards(contest, board)
-    gone = _known(cards(dead), "the dead cards") if dead else ()
+    gone = _known(cards(out), "the dead cards") if out else ()
     seen = again = 0
     for mask in (*[side.known for side in sides], *map(_mask, boards), _mask(gone)):
         again |= seen & mask
@@ -86,10 +91,23 @@ def read(contest: Contest, hands: Sequence[Hand], board: str | Sequence[str], de
     return table
 
 
-def _boards(contest: Contest, board: str | Sequence[str]) -> tuple[Pack, ...]:
-    """What is out of each board."""
-    said = [board] if isinstance(board, str) else list(board) if isinstance(board, tuple | list) else []
-    if not said or any(type(text) is not str for text in said):
+def _text(given: object) -> str | None:
+    """Cards as text, whichever way they are given; None where they are not."""
+    if isinstance(given, str):
+        return given
+    every = cast("Sequence[object]", given if isinstance(given, tuple | list) else [None])
+    said = [card.text if isinstance(card, Card) else card for card in every]
+    return " ".join(map(str, said)) if all(isinstance(card, str) for card in said) else None
+
+
+def _boards(contest: Contest, board: Cards | Sequence[Cards]) -> tuple[Pack, ...]:
+    """What is out of each board: of one the cards as text or one by one, of several those of each."""
+    given: list[object] = list(board) if isinstance(board, tuple | list) else [board]
+    if contest.boards < 2 and all(isinstance(card, Card) or (type(card) is str and len(card) < 4) for card in given):
+        given = [given]
+    texts = [_text(one) for one in given]
+    said = [text for text in texts if text is not None]
+    if len(said) < len(texts):
         raise NoContest(f"board: {board!r} is no board: write its cards, such as 'Kh 7d 2c', or those of each board")
     if len(said) > max(contest.boards, 1):
         has = {0: "no board", 1: "one board"}.get(contest.boards, f"{contest.boards} boards")
@@ -109,19 +127,24 @@ def _side(contest: Contest, hand: Hand, at: int) -> Side:
     """One player's cards."""
     if isinstance(hand, Range):
         return _of_range(contest, hand, str(hand), at)
-    if not isinstance(hand, str):
-        if not isinstance(hand, tuple | list) or not all(isinstance(cast("object", card), Card | str) for card in hand):
-            raise NoContest(f"hand {at}: {hand!r} is no hand: it is text such as 'AhKh' or 'QQ+', cards, or a Range")
-        hand = " ".join([card.text if isinstance(card, Card) else card for card in hand])
-    said = hand.strip()
+    text = hand.text if isinstance(hand, StartingHand) else _text(hand)
+    if text is None:
+        raise NoContest(f"hand {at}: {hand!r} is no hand: it is text such as 'AhKh' or 'QQ+', cards, or a Range")
+    said = text.strip()
+    if not said:
+        raise NoContest(f"hand {at} is empty: say its cards, or 'random' for any")
     if said.lower() in _UNKNOWN:
-        return Side(said or "random", (BACK,) * contest.own)
+        return Side(said, (BACK,) * contest.own)
     try:
         held = cards(said)
-    except ValueError:
-        if contest.own != 2:
-            raise
-        return _of_range(contest, parse(said), said, at)
+    except NotACard as fault:
+        try:
+            found = parse(said)
+        except NotARange:
+            if contest.own == 2:
+                raise
+            raise NotACard(f"hand {at}: {fault}") from None
+        return _of_range(contest, found, said, at)
     if len(held) > contest.own:
         has = f"a hand keeps {contest.own}: say those" if contest.thrown else f"a hand has {contest.own}"
         raise NoContest(f"hand {at} has {len(held)} cards ({written(held)}): in {contest.name} {has}")
@@ -134,7 +157,8 @@ def _side(contest: Contest, hand: Hand, at: int) -> Side:
 def _of_range(contest: Contest, found: Range, said: str, at: int) -> Side:
     if contest.own != 2:
         raise NoContest(
-            f"hand {at}, {said!r}: a range is of hands of two cards, and in {contest.name} one has {contest.own}"
+            f"hand {at}, {said!r}: a range is of hands of two cards, and in {contest.name} one has {contest.own}: say "
+            "its cards, '??' for one that is unknown, or 'random'"
         )
     found = found.without(PACK & ~contest.pack)
     if not found:

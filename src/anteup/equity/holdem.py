@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from array import array
-
-from msgspec import Struct
+from collections.abc import Iterable
 
 from anteup.equity.dealing import Counted, Spot
 from anteup.equity.result import WHOLE, Tally
@@ -27,9 +26,8 @@ def is_duel(dealt: Spot) -> bool:
 
 
 def is_known(dealt: Spot) -> bool:
-    """Whether these are hands of hold'em, each of them known."""
-    few = 2 <= len(dealt.known) <= _MOST_KNOWN
-    known = few and not any(dealt.lacking) and not any(dealt.ranges)
+    """Whether these are hands of hold'em, each of them known or chosen from a range."""
+    known = 2 <= len(dealt.known) <= _MOST_KNOWN and not any(dealt.lacking)
     return dealt.contest.is_holdem and known and dealt.board_lacking in _LACKING
 
 
@@ -47,28 +45,25 @@ def duel(dealt: Spot) -> tuple[float, list[Tally]]:
     return total, _of_two(win, tie, total)
 
 
-class Known(Struct, frozen=True):
-    """All deals of known hands."""
-
-    spot: Spot
-
-    def __call__(self) -> Counted:
-        """How many there are, and who took what."""
-        return _counted(self.spot)
-
-
-def _counted(dealt: Spot) -> Counted:
-    players = len(dealt.known)
-    by_winners = array("q", bytes(8 << players))
-    deals = core.boards(array("Q", dealt.known), dealt.board, _dead(dealt), by_winners)
-    tallies = [Tally() for _ in dealt.known]
-    for winners, count in enumerate(by_winners):
+def known(choices: Iterable[tuple[float, Spot]], players: int) -> Counted:
+    """All deals of known hands, each by a weight: how many there are, and who took what."""
+    every: float = 0
+    won: list[float] = [0] * (1 << players)
+    """How often each set of players has won, bit p for player p."""
+    counted = array("q", bytes(8 << players))
+    for weight, dealt in choices:
+        every += weight * core.boards(array("Q", dealt.known), dealt.board, _dead(dealt), counted)
+        for winners, count in enumerate(counted):
+            if count:
+                won[winners] += weight * count
+    tallies = [Tally() for _ in range(players)]
+    for winners, times in enumerate(won):
         for player in range(players):
-            if count and winners >> player & 1:
+            if times and winners >> player & 1:
                 part, alone = WHOLE // winners.bit_count(), winners.bit_count() == 1
                 took = Tally(part, int(alone), int(not alone), (part / WHOLE) ** 2, (part, 0, 0, 0))
-                tallies[player] = tallies[player].plus(took, count)
-    return deals, tallies
+                tallies[player] = tallies[player].plus(took, times)
+    return every, tallies
 
 
 def _dead(dealt: Spot) -> Mask:

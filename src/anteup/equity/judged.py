@@ -19,13 +19,15 @@ from anteup.engine.actions import Seat
 from anteup.engine.hand import Aside, Hand
 from anteup.engine.showdown import best_of, worths
 from anteup.equity.contest import Contest, NoContest
-from anteup.equity.dealing import Counted
+from anteup.equity.dealing import Counted, Plan
 from anteup.equity.hands import Side, Table
 from anteup.equity.result import WHOLE, Tally
 from anteup.kernel.masks import cards_in
 
 SAMPLES = 20_000
 """Deals at random, unless something else is asked for: a fiftieth of what the kernel deals."""
+MOST = 10**8
+"""Deals at random, whatever is asked for: hours of work."""
 _FEW = 20_000
 """Deals that are counted one by one."""
 _AT_ONCE = 500
@@ -77,10 +79,12 @@ class Some(Struct, frozen=True):
             yield sides, dice.sample(cards_in(unseen & ~used), lacking)
 
 
-def parts(contest: Contest, table: Table, samples: int, seed: int) -> list[Some]:
+def parts(contest: Contest, table: Table, samples: int, seed: int) -> Plan[Some]:
     """So many deals at random, in parts."""
-    firsts = range(0, samples, _AT_ONCE)
-    return [Some(contest, table, seed, at, min(_AT_ONCE, samples - first)) for at, first in enumerate(firsts)]
+    return Plan(
+        -(-samples // _AT_ONCE),
+        lambda part: Some(contest, table, seed, part, min(_AT_ONCE, samples - _AT_ONCE * part)),
+    )
 
 
 def every(contest: Contest, table: Table, *, exact: bool | None) -> Every | None:
@@ -89,7 +93,8 @@ def every(contest: Contest, table: Table, *, exact: bool | None) -> Every | None
     if exact is False or count > _FEW:
         if exact:
             raise NoContest(
-                f"exact: in {contest.name} deals are laid out one by one, {_FEW} of known hands at most: here are more"
+                f"exact: in {contest.name} deals are laid out one by one, {_FEW:,} of known hands at most: here are "
+                "more, or ranges; say more of the cards, or leave `exact` out and take a sample"
             )
         return None
     return Every(contest, table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from anteup.equity.dealing import Progress, run
+from anteup.equity.dealing import Plan, Progress, run
 from anteup.equity.holdem import BOARDS
 from anteup.kernel.path import core
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _HANDS = 169
 _ROWS = 13
-"""Rows in one part."""
+"""Rows in one part: a thirteenth of them."""
 
 
 class Matrix(NamedTuple):
@@ -67,7 +67,7 @@ def matrix(executor: Executor | None = None, progress: Progress | None = None) -
     `executor` and `progress` are those of `equity`. A row is finished only together with those above it.
     """
     found = _empty()
-    parts = [_Rows(first, min(first + _ROWS, _HANDS)) for first in range(0, _HANDS, _ROWS)]
+    parts = Plan(_HANDS // _ROWS, lambda part: _Rows(_ROWS * part, _ROWS * (part + 1)))
     for part in run(parts, executor, progress):
         found.wins[:] += part.wins
         found.ties[:] += part.ties

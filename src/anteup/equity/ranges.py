@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from functools import lru_cache
 from itertools import pairwise
+from operator import index
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -32,7 +33,8 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
     """Some of the 1,326 combinations, each with a weight above 0 and up to 1; read by `anteup.equity.parse`.
 
     Two ranges are equal if they hold the same combinations with the same weights. `str` writes one in the shortest
-    usual notation, which reads back as an equal range; that of none at all is empty, and does not.
+    usual notation, which reads back as an equal range; that of none at all is empty, and does not. To go through one is
+    to go through its combinations.
 
     Raises ValueError for what is no combination, or twice there, or has no weight.
     """
@@ -48,6 +50,8 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
         wrong = next((combo for combo in self.masks if combo not in _PLACE), None)
         if wrong is not None:
             raise ValueError(f"{wrong!r} is no combination: it is the mask of two cards of the 52")
+        if any(type(combo) is not int for combo in self.masks):  # but a number of some array
+            msgspec.structs.force_setattr(self, "masks", tuple(map(index, self.masks)))
         places = [_PLACE[combo] for combo in self.masks]
         if any(one >= two for one, two in pairwise(places)):
             raise ValueError("the combinations stand each once, in the order of COMBOS; Range.of puts them in order")
@@ -69,6 +73,9 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
 
     def __len__(self) -> int:
         return len(self.masks)
+
+    def __iter__(self) -> Iterator[Mask]:
+        return iter(self.masks)
 
     def __contains__(self, hole: str | Iterable[Card] | Mask) -> bool:
         return self.weight_of(hole) > 0
@@ -106,7 +113,7 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
 
         Raises NotACard for text that names none.
         """
-        seen = dead if isinstance(dead, int) else mask(dead)
+        seen = mask(dead)
         return Range.of({combo: weight for combo, weight in self.items() if not combo & seen})
 
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:

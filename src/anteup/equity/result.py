@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 
 from msgspec import Struct
@@ -103,12 +103,3 @@ def equities(  # noqa: PLR0913  (what was counted, each by its name)
             )
         )
     return Equities(game, tuple(found), deals, exact=not sampled, seed=seed)
-
-
-def together(tallies: Iterable[Sequence[Tally]]) -> list[Tally]:
-    """The sums of some tallies, player by player; at least one."""
-    first, *more = tallies
-    sums = list(first)
-    for some in more:
-        sums = [mine.plus(other) for mine, other in zip(sums, some, strict=True)]
-    return sums

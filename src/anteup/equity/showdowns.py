@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from typing import TypeAlias
+
+from msgspec import Struct
 
 from anteup.equity import holdem, judged, omaha
-from anteup.equity.contest import HOLDEM, NoContest, Played, contest_of
-from anteup.equity.dealing import Counted, Progress, Some, Spot, every_part, run, some_parts, spot
-from anteup.equity.hands import Hand, read
-from anteup.equity.result import Equities, Tally, equities, together
+from anteup.equity.contest import NoContest, Played, contest_of
+from anteup.equity.dealing import AT_ONCE, Counted, Plan, Progress, Some, Spot, run, some_parts, spot
+from anteup.equity.hands import Cards, Hand, read
+from anteup.equity.result import Equities, Tally, equities
 
 FEW = 5_000_000
 """Deals that are counted one by one, unless something else is asked for."""
 SAMPLES = 1_000_000
 """Deals at random, unless something else is asked for."""
-_MOST_CHOICES = 20_000
-"""Choices of hands from ranges that are gone through one by one."""
+_FEW_CHOICES = 20_000
+"""Choices of hands from ranges that are gone through one by one, unless something else is asked for."""
+_MOST_CHOICES = 10**8
+"""Choices that are gone through, whatever is asked for: each takes as long as some thousand deals."""
 _MOST_DEALS = 10**11
-"""Deals that are counted, whatever is asked for: hours of work."""
+"""Deals that are counted or dealt at random, whatever is asked for: hours of work."""
 _NO_ROOM = "these hands leave each other no cards: no deal has one for each"
-Part: TypeAlias = Callable[[], Counted]
-"""A part of the deals."""
+_INSTEAD = "say narrower ranges or more of the cards, or take a sample"
 
 
 def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     *hands: Hand,
-    board: str | Sequence[str] = "",
-    dead: str = "",
-    game: Played = HOLDEM,
+    board: Cards | Sequence[Cards] = "",
+    dead: Cards = "",
+    game: Played = "holdem",
     exact: bool | None = None,
     samples: int | None = None,
     seed: int = 0,
@@ -42,17 +44,20 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     >>> [round(player.equity, 9) for player in found.players], found.deals, found.exact
     ([0.812554897, 0.187445103], 1712304, True)
 
-    A hand is written as its cards, `??` for one that is unknown; what lacks is dealt at random. Where hands are of two
-    cards it may be a range, in the notation of `anteup.equity.notation` or as a value. In draw games a hand of fewer cards has thrown the
-    others, and draws; `dead` are cards seen that nobody holds, those thrown among them. `board` is what is out, for a
-    game of two boards both of them. `game` is one of the catalogue's.
+    A hand is its cards, as text or one by one, `??` for one that is unknown; what lacks is dealt at random, and
+    `random` is any hand. Where hands are of two cards it may be a range, in the notation of `anteup.equity.notation` or
+    as a value. In draw games a hand of fewer cards has thrown the others, and draws; `dead` are cards seen that nobody
+    holds, those thrown among them. `board` is what is out, for a game of two boards both of them. `game` is one of the
+    catalogue's.
 
     >>> found = equity("As 2s 3d 4d", "8h 7h 6c 3h 2h", game="lowball")  # one draws a card, one stands pat
     >>> round(found.players[0].equity, 4)
     0.3023
 
     Every deal is counted where there are not too many; else `samples` of them (a million; 20,000 of what the kernel
-    cannot deal) are dealt at random from `seed`, the same ones for the same seed. `exact` asks for one or the other.
+    cannot deal) are dealt at random from `seed`, the same ones for the same seed. `exact` asks for one or the other; it
+    counts up to 10**11 deals, with up to 10**8 choices of hands from ranges. As many samples are dealt at most, 10**8
+    of what the kernel cannot deal.
     `executor` takes the parts of a long reckoning to other processes or machines; `progress` is told how many are done,
     and how many there are. Two hands or ranges of hold'em, two known hands of Omaha before the flop, and up to 20,000
     deals that the engine judges are one part, of a few seconds at most, and are reckoned here.
@@ -60,35 +65,90 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     What nobody can know is taken as the cards have it: cards speak where players declare, no card is bought, and nobody
     is said to have folded what `dead` does not tell.
 
-    Raises NoContest for hands that cannot be held together, for a game in which a hand will hold what cannot be told
-    (cards handed on; an unknown hand that throws some away), and where `exact` asks for too much; NotACard and NotARange
-    for text that is neither.
+    Raises NoContest for hands that cannot be held together, for one alone, for a game in which a hand will hold what
+    cannot be told (cards handed on; an unknown hand that throws some away), and where `exact` or `samples` asks for too
+    much; NotACard and NotARange for text that is neither; TypeError for an executor or a progress that is none.
     """
     contest = contest_of(game)
     table = read(contest, hands, board, dead)
-    if samples is not None and (type(samples) is not int or samples < 1):
-        raise NoContest(f"samples: {samples!r} is no number of deals: 1 or more")
-    if type(seed) is not int or not 0 <= seed < 1 << 64:
-        raise NoContest(f"seed: {seed!r} is no seed: a whole number from 0 to 2**64 - 1")
+    _refuse(exact, samples, _MOST_DEALS if contest.by_kernel else judged.MOST, seed)
+    _refuse_strange(executor, progress)
     dealt = spot(contest, table) if contest.by_kernel else None
     if dealt is not None:
         found = None if exact is False else _counted(dealt, executor, progress, at_most=None if exact else FEW)
-        some: Sequence[Some | judged.Some] = [] if found else some_parts(dealt, seed, samples or SAMPLES)
+        some: Plan[Some | judged.Some] = some_parts(dealt, seed, samples or SAMPLES)
     else:
         every = judged.every(contest, table, exact=exact)
         found = every() if every else None
-        some = [] if found else judged.parts(contest, table, samples or judged.SAMPLES, seed)
+        some = judged.parts(contest, table, samples or judged.SAMPLES, seed)
     said, shares = [side.said for side in table.sides], len(contest.shares)
     if found is not None:
         deals, tallies = found
         if not deals:
             raise NoContest(_NO_ROOM)
         return equities(contest.name, said, tallies, deals, shares=shares)
-    parts = list(run(some, executor, progress))
-    if any(count < part.deals for part, (count, _) in zip(some, parts, strict=True)):
-        raise NoContest(f"{_NO_ROOM}, or so seldom that none was found")
-    tallies = together(tallies for _, tallies in parts)
-    return equities(contest.name, said, tallies, sum(count for count, _ in parts), shares=shares, seed=seed)
+    deals, tallies = _sum(_full(some, run(some, executor, progress)))
+    return equities(contest.name, said, tallies, deals, shares=shares, seed=seed)
+
+
+def _refuse(exact: object, samples: object, most: int, seed: object) -> None:
+    """Raise NoContest for what is no way to reckon."""
+    if exact not in {None, True, False}:
+        raise NoContest(f"exact: {exact!r} is neither True (count), False (a sample) nor None (as it can be)")
+    if samples is not None and (type(samples) is not int or not 1 <= samples <= most):
+        raise NoContest(f"samples: {samples!r} is no number of deals here: 1 to {most:,}")
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise NoContest(f"seed: {seed!r} is no seed: a whole number from 0 to 2**64 - 1")
+
+
+def _refuse_strange(executor: object, progress: object) -> None:
+    """Raise TypeError for what cannot be called in the middle of a long reckoning."""
+    if executor is not None and not hasattr(executor, "submit"):
+        raise TypeError(f"executor: {executor!r} is no concurrent.futures.Executor")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress: {progress!r} is no function of how many parts are done, and how many there are")
+
+
+def _full(asked: Iterable[Some | judged.Some], given: Iterable[Counted]) -> Iterator[Counted]:
+    """What each part gives. Raises NoContest at the first in which ranges left each other no hand."""
+    for part, (count, tallies) in zip(asked, given, strict=True):
+        if count < part.deals:
+            raise NoContest(f"{_NO_ROOM}, or so seldom that none was found")
+        yield count, tallies
+
+
+class Chosen(Struct, frozen=True):
+    """Some of the choices of hands, and with each of them every deal, or those whose first card is one of some."""
+
+    spot: Spot
+    first: int
+    last: int
+    first_card: int = 0
+    last_card: int = 64
+
+    def __call__(self) -> Counted:
+        """How many deals there are, each by the weight of its choice, and who took what."""
+        choices = self.spot.choices(self.first, self.last)
+        if holdem.is_known(self.spot):
+            return holdem.known(choices, len(self.spot.known))
+        deals: float = 0
+        sums = [Tally() for _ in self.spot.known]
+        for weight, chosen in choices:
+            count, tallies = chosen.every(self.first_card, self.last_card)
+            deals += weight * count
+            sums = [mine.plus(more, weight) for mine, more in zip(sums, tallies, strict=True)]
+        return deals, sums
+
+
+def _chosen(dealt: Spot) -> Plan[Chosen]:
+    """Every deal, in parts: some choices of hands at once, or of one choice the deals with one first card."""
+    each, choices, cards = dealt.deals, dealt.most_choices, dealt.left
+    if each > AT_ONCE and not holdem.is_known(dealt):
+        return Plan(
+            choices * cards, lambda part: Chosen(dealt, at := part // cards, at + 1, card := part % cards, card + 1)
+        )
+    many = max(1, AT_ONCE // max(1, each))
+    return Plan(-(-choices // many), lambda part: Chosen(dealt, many * part, min(many * (part + 1), choices)))
 
 
 def _counted(
@@ -99,30 +159,25 @@ def _counted(
         return holdem.duel(dealt)
     if omaha.is_duel(dealt):
         return omaha.duel(dealt)
-    if dealt.most_choices > _MOST_CHOICES:
-        if at_most is None:
-            raise NoContest(
-                f"exact: there are {dealt.most_choices} choices of hands from these ranges, and "
-                f"{_MOST_CHOICES} are counted at most"
-            )
+    each, choices = dealt.deals, dealt.most_choices
+    if choices <= _FEW_CHOICES and choices * each > FEW:  # it matters how many of them go together
+        choices = sum(1 for _ in dealt.choices())
+    if at_most is not None and (choices > _FEW_CHOICES or choices * each > at_most):
         return None
-    choices = list(dealt.choices())
-    if not choices:
-        raise NoContest(_NO_ROOM)
-    deals = len(choices) * choices[0][1].deals
-    if at_most is None and deals > _MOST_DEALS:
-        raise NoContest(f"exact: there are {deals:,} deals, and {_MOST_DEALS:,} are counted at most")
-    if at_most is not None and deals > at_most:
-        return None
-    parts: list[tuple[float, Part]] = [
-        (weight, part)
-        for weight, chosen in choices
-        for part in ([holdem.Known(chosen)] if holdem.is_known(chosen) else every_part(chosen))
-    ]
-    given = run([part for _, part in parts], executor, progress)
-    total: float = 0
-    sums = [Tally() for _ in dealt.known]
-    for (weight, _), (count, tallies) in zip(parts, given, strict=True):
-        total += weight * count
-        sums = [mine.plus(more, weight) for mine, more in zip(sums, tallies, strict=True)]
-    return total, sums
+    for many, what, most in (
+        (choices, "choices of hands from these ranges", _MOST_CHOICES),
+        (choices * each, "deals", _MOST_DEALS),
+    ):
+        if many > most:
+            raise NoContest(f"exact: there are {many:,} {what}, and {most:,} are counted at most: {_INSTEAD}")
+    return _sum(run(_chosen(dealt), executor, progress))
+
+
+def _sum(counted: Iterable[Counted]) -> Counted:
+    """All of some parts together; at least one."""
+    deals: float = 0
+    sums: list[Tally] = []
+    for count, tallies in counted:
+        deals += count
+        sums = [mine.plus(more) for mine, more in zip(sums, tallies, strict=True)] if sums else tallies
+    return deals, sums

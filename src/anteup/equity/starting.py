@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from itertools import accumulate, combinations
+from typing import cast
 
 import msgspec
 
@@ -141,6 +142,8 @@ def hand(text: str) -> StartingHand:
 
     Raises NotAStartingHand.
     """
+    if not isinstance(cast("object", text), str):
+        raise NotAStartingHand(f"a starting hand is read from text such as 'JJ', '87s' or 'Q9o', not from {text!r}")
     match = _WRITTEN.fullmatch(text.strip())
     if match is None:
         raise NotAStartingHand(
@@ -163,8 +166,7 @@ def hand_of(hole: str | Iterable[Card] | Mask) -> StartingHand:
 
     Raises NotACard for text that names none, and NotAStartingHand for cards that are not two of the 52.
     """
-    held = hole if isinstance(hole, int) else mask(hole)
-    found = _OF_COMBO.get(held)
+    found = _OF_COMBO.get(mask(hole))
     if found is None:
         raise NotAStartingHand(f"{hole!r} is no starting hand: it is two cards of the 52, such as 'As Kd'")
     return found
@@ -173,7 +175,7 @@ def hand_of(hole: str | Iterable[Card] | Mask) -> StartingHand:
 def combo_of(hole: str | Iterable[Card] | Mask) -> Mask:
     """Two cards as a mask. Raises as `hand_of` does."""
     hand_of(hole)
-    return hole if isinstance(hole, int) else mask(hole)
+    return mask(hole)
 
 
 def top(percent: float) -> tuple[StartingHand, ...]:

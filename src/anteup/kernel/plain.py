@@ -7,6 +7,7 @@ array is any object with the buffer protocol, C-contiguous and of the type that 
 
 from __future__ import annotations
 
+from operator import index
 from typing import Final
 
 from anteup.kernel.masks import PACK, Mask
@@ -68,6 +69,7 @@ def choose(name: str, /) -> None:
 
 def strength(hand: Mask, board: Mask = 0, /) -> int:
     """The code of the best five of five to seven cards. Raises ValueError for what is no such hand."""
+    hand, board = index(hand), index(board)
     if hand & board:
         raise _wrong_omaha(hand & PACK, board & PACK)
     hand |= board
@@ -82,6 +84,7 @@ def omaha(own: Mask, board: Mask, /) -> int:
 
     Raises ValueError for what is no such hand.
     """
+    own, board = index(own), index(board)
     if (own | board) & ~PACK or own & board or not (2 <= own.bit_count() <= 6 and 3 <= board.bit_count() <= 5):
         raise _wrong_omaha(own, board)
     return max([_code(five, 0) for five in twos_and_threes(own, board)])
@@ -183,14 +186,14 @@ def headsup(a: Mask, b: Mask, /) -> tuple[int, int]:
     """Of the 1,712,304 boards, how many a wins and how many they tie."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    return holdem.headsup(a, b)
+    return holdem.headsup(index(a), index(b))
 
 
 def boards(hands: Array, board: Mask, dead: Mask, counts: Array, /) -> int:
     """counts[s] (int64, 2**n for n hands): the run-outs won by the set s, bit p for hand p. Returns their number."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    return holdem.boards(hands, board, dead, counts)
+    return holdem.boards(hands, index(board), index(dead), counts)
 
 
 def matrix(first: int, last: int, wins: Array, ties: Array, pairs: Array, /) -> None:
@@ -206,7 +209,7 @@ def ranges(  # noqa: PLR0913, PLR0917  (as of the kernel)
     """Sums of both weights (float64; None: all 1) over hands that can meet and run-outs: wins of x, ties, all."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    return holdem.ranges(x, x_weights, y, y_weights, board, dead)
+    return holdem.ranges(x, x_weights, y, y_weights, index(board), index(dead))
 
 
 def ranges_by_hand(  # noqa: PLR0913, PLR0917  (as of the kernel)
@@ -224,7 +227,7 @@ def ranges_by_hand(  # noqa: PLR0913, PLR0917  (as of the kernel)
     """The same for each hand of x (float64), not multiplied by its own weight."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    holdem.ranges_by_hand(x, x_weights, y, y_weights, board, dead, wins, ties, totals)
+    holdem.ranges_by_hand(x, x_weights, y, y_weights, index(board), index(dead), wins, ties, totals)
 
 
 def two_and_three_duel(tables: tuple[Table, ...], first: Mask, second: Mask, deck: Mask, /) -> tuple[int, ...]:

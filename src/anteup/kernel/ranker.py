@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
+from operator import index
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -96,6 +97,7 @@ class Ranker:
 
     def _judged(self, own: Mask, board: Mask) -> int:
         """By the evaluator, where there are no tables."""
+        own, board = index(own), index(board)
         every, cards = own | board, own.bit_count() + board.bit_count()
         if every & ~self.pack or own & board or not 5 <= cards <= 7 + 4 * self.two_and_three:
             raise ValueError(f"{own:#x} and {board:#x} are no hand of five to seven different cards of this pack")
@@ -137,6 +139,7 @@ class Ranker:
 
     def strength_of(self, number: int) -> Strength:
         """The strength that a number stands for, as `anteup.ranking.evaluator` gives it."""
+        number = index(number)
         if self.codes:
             return strength_of(number)
         tables = self._declared

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import accumulate
 from math import comb, sqrt
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from anteup.cards import STANDARD, Card, Pack, cards
+from anteup.cards import STANDARD, Card, NotACard, Pack, cards
 from anteup.kernel import Ranker, ranker
-from anteup.odds.deals import Progress, bits, chunks, dealt, up_to_suits
-from anteup.odds.kinds import kind, sorted_by
+from anteup.odds.deals import Progress, bits, chunks, dealt, dice, up_to_suits, whole
+from anteup.odds.kinds import kind, sorted_by, unlike
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
 from anteup.ranking.made import read_wild
 
@@ -35,7 +35,9 @@ class Frequencies(Struct, frozen=True):
         return self.counts.get(kind, 0) / self.deals
 
     def at_least(self, kind: str) -> float:
-        """The fraction of the deals that end in this class or a better one. Raises KeyError where the class never comes."""
+        """The fraction of the deals that end in this class or a better one. Raises ValueError where the class never comes."""
+        if kind not in self.counts:
+            raise ValueError(f"{kind!r} never comes: {', '.join(self.counts)}")
         sums = dict(zip(self.counts, accumulate(self.counts.values()), strict=True))
         return sums[kind] / self.deals
 
@@ -56,8 +58,8 @@ def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name
 ) -> Frequencies:
     """How often each class comes among all hands of so many cards, of which the best five count: exact.
 
-    Five to seven cards, or four and more for a badugi. Of lows without a pair each highest card is a class, of badugis
-    each number of cards (see `anteup.odds.kinds.kind`).
+    Five to seven cards, four and more for a badugi, one and more for the highest spade in the hole. Of lows without a
+    pair each highest card is a class, of badugis each number of cards (see `anteup.odds.kinds.kind`).
 
     >>> frequencies(5).counts["full house"], frequencies(5).deals
     (3744, 2598960)
@@ -69,10 +71,10 @@ def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name
     >>> frequencies(5, wild="2").counts["five of a kind"]
     672
 
-    Raises ValueError for another number of cards, or more than there are.
+    Raises ValueError for another number of cards, or more than there are, TypeError for what is no number.
     """
-    held = tuple(pack)
-    least = 4 if of == "badugi" else 5
+    held, hand = tuple(pack), whole("hand", hand)
+    least = {"badugi": 4, "spade in the hole": 1}.get(of, 5)
     if not least <= hand <= 7:
         raise ValueError(f"a hand has {least} to 7 cards here, not {hand}")
     if hand > len(held):
@@ -90,7 +92,7 @@ def by_told(judge: Ranker, held: Pack, hand: int, told: Callable[[Made], str]) -
 
     sort = sorted_by(judge, held, told)
     found = np.zeros(len(sort.kinds), dtype=np.int64)
-    for masks, times in up_to_suits(hand, held, judge.wild):
+    for masks, times in up_to_suits(hand, held, unlike(judge)):
         np.add.at(found, sort(judge.strengths(masks)), times)
     return best_first(sort.kinds, found.tolist())
 
@@ -118,13 +120,13 @@ def sampled(  # noqa: PLR0913  (as `frequencies`)
     >>> 0.5 < some.chance("one pair") + some.chance("two pairs") + some.chance("three of a kind") < 0.9
     True
 
-    Raises ValueError for more cards than there are, or no samples.
+    Raises ValueError for more cards than there are, no samples or more than 10**10, TypeError for what is no number.
     """
     import numpy as np  # noqa: PLC0415
 
-    held = tuple(pack)
+    held, hand, board = tuple(pack), whole("hand", hand), whole("board", board)
     judge = ranker_in(held, of, plays, qualifier, suitless(ranks), wild)
-    sort, each, rng = sorted_by(judge, held, kind), bits(held), np.random.default_rng(seed)
+    sort, each, rng = sorted_by(judge, held, kind), bits(held), dice(seed)
     found = np.zeros(len(sort.kinds), dtype=np.int64)
     for rows in chunks(samples, progress):
         come = each[dealt(rng, len(held), hand + board, rows)]
@@ -144,7 +146,11 @@ def best_first(kinds: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
 def ranker_in(  # noqa: PLR0913, PLR0917  (what a share of a pot says, and the pack)
     held: Collection[Card], of: Of, plays: Plays, qualifier: int, ranks: Ranks, wild: Written
 ) -> Ranker:
-    """The ranker of a share of the pot where these are the cards of the pack."""
+    """The ranker of a share of the pot where these are the cards of the pack. Raises TypeError for what are none."""
+    if not all(isinstance(cast("object", card), Card) for card in held):
+        raise TypeError(f"pack: {held!r} are no cards: give them one by one, as `anteup.cards.pack('6')` does")
+    if not isinstance(cast("object", wild), Iterable):
+        raise TypeError(f"wild: {wild!r} are no cards: write them, or their rank, such as '2' or 'Jh Js'")
     jokers = 2 if Card.JOKER2 in held else int(Card.JOKER in held)
     return ranker(of, plays, qualifier, ranks, read_wild(wild), jokers=jokers)
 
@@ -154,8 +160,16 @@ def suitless(ranks: Ranks) -> Ranks:
     return replace(ranks, suits="never")
 
 
-def read(written: Written) -> Pack:
-    """Cards, as they are or as they are written. Raises NotACard."""
-    if isinstance(written, str):
-        return cards(written)
-    return tuple(card if isinstance(card, Card) else Card(card) for card in written)
+def read(written: Written, what: str) -> Pack:
+    """Cards, as they are or as they are written.
+
+    Raises NotACard for what is none, TypeError for what are no cards at all; both name the argument.
+    """
+    if not isinstance(cast("object", written), Iterable):
+        raise TypeError(f"{what}: {written!r} are no cards: write them, such as 'As Kd', or give them one by one")
+    try:
+        if isinstance(written, str):
+            return cards(written)
+        return tuple(card if isinstance(card, Card) else Card(card) for card in written)
+    except NotACard as fault:
+        raise NotACard(f"{what}: {fault}") from None

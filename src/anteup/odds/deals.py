@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, factorial
+from operator import index
 from typing import TYPE_CHECKING, TypeAlias
 
 from anteup.cards import JOKERS, STANDARD, Card
@@ -25,6 +26,8 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Told how many deals are done, and of how many."""
 CHUNK = 1 << 17
 """Deals sampled at a time."""
+MOST = 10**10
+"""Deals of a sample: hours of work."""
 
 
 def choices(held: Iterable[Card], count: int) -> NDArray[np.uint64]:
@@ -83,7 +86,8 @@ def up_to_suits(
     """Every hand of `count` cards out of `held`, one for all that differ only in which suit is which.
 
     Comes in pieces: masks, shape (N,), uint64, and how many hands each stands for, shape (N,), int64. Suits count as
-    alike where the same ranks are held in them, and the same of these are wild; jokers are alike.
+    alike where the same ranks are held in them, and the same of these are `wild` or otherwise unlike others of their
+    rank; jokers are alike.
 
     >>> sum(len(masks) for masks, _ in up_to_suits(5)), sum(int(times.sum()) for _, times in up_to_suits(5))
     (134459, 2598960)
@@ -147,6 +151,23 @@ def _of_size(ranks: tuple[int, ...], size: int, many: int) -> tuple[NDArray[np.u
     return some[places], same
 
 
+def whole(what: str, given: int) -> int:
+    """A whole number, of whatever kind. Raises TypeError, which names the argument, for what is none."""
+    try:
+        return index(given)
+    except TypeError:
+        raise TypeError(f"{what}: {given!r} is no whole number") from None
+
+
+def dice(seed: int) -> np.random.Generator:
+    """The dice of a sample. Raises TypeError and ValueError for what is no seed."""
+    import numpy as np  # noqa: PLC0415
+
+    if whole("seed", seed) < 0:
+        raise ValueError(f"seed: {seed} is no seed: a whole number, not below 0")
+    return np.random.default_rng(seed)
+
+
 def dealt(rng: np.random.Generator, held: int, count: int, rows: int) -> NDArray[np.uint8]:
     """`count` cards dealt from a shuffled pack of `held`, `rows` times: their numbers, shape (count, rows), uint8.
 
@@ -167,10 +188,13 @@ def dealt(rng: np.random.Generator, held: int, count: int, rows: int) -> NDArray
 def chunks(samples: int, progress: Progress | None = None) -> Iterator[int]:
     """How many deals of a sample to take at a time; each time tells how far it has come.
 
-    Raises ValueError for a sample of none.
+    Raises ValueError for a sample of none or of more than `MOST`, TypeError for what is no number.
     """
+    samples = whole("samples", samples)
     if samples < 1:
-        raise ValueError(f"a sample is of one deal or more, not of {samples}")
+        raise ValueError(f"samples: a sample is of one deal or more, not of {samples}")
+    if samples > MOST:
+        raise ValueError(f"samples: a sample is of {MOST:,} deals at most, not of {samples:,}")
     for start in range(0, samples, CHUNK):
         rows = min(CHUNK, samples - start)
         yield rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from anteup.cards import STANDARD, Card, NotACard, Pack, doubled
 from anteup.kernel import Ranker
 from anteup.kernel.masks import mask
 from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
-from anteup.odds.deals import Progress, bits, choices, chunks, dealt
+from anteup.odds.deals import Progress, bits, choices, chunks, dealt, dice, whole
 from anteup.odds.kinds import Sorted, royally, sorted_by
 from anteup.odds.paying import PayTable
 from anteup.ranking import USUAL, Of, Ranks
@@ -69,11 +69,15 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
     >>> best.thrown, best.ends.deals, round(best.value, 6)
     ((Card('2d'),), 47, 18.553191)
 
-    Without any of them the chance to improve is what counts. A sample tells `progress` how far it has come. Raises NotACard for what is no card or comes twice,
-    ValueError for a card that is not in the pack, a wrong number of cards, more players than cards, no samples, or a class that
-    never comes.
+    Without any of them the chance to improve is what counts. A sample tells `progress` how far it has come.
+
+    Raises NotACard for what is no card or comes twice, ValueError for a card that is not in the pack, a wrong number of
+    cards, more players than cards, no samples or more than 10**10, a class that never comes, or a table that says
+    nothing of a class which beats one that is paid; TypeError for an argument of another kind.
     """
-    every = tuple(pack)
+    if pay is not None and not isinstance(cast("object", pay), PayTable):
+        raise TypeError(f"pay: {pay!r} is no PayTable: pay_table('9/6') reads one")
+    every, against = tuple(pack), whole("against", against)
     held, rest = _read(hand, dead, every, 4 if of == "badugi" else 5)
     if (pay is not None) + (against > 0) + bool(reach) > 1:
         raise ValueError("a discard is worth what it pays, its part of the pot, or a chance: one of them")
@@ -130,7 +134,7 @@ def after(  # noqa: PLR0913  (as `discards`)
     """
     every = tuple(pack)
     held, rest = _read(hand, dead, every, 4 if of == "badugi" else 5)
-    gone = read(thrown)
+    gone = read(thrown, "thrown")
     for at, card in enumerate(gone):
         if card not in held or card in gone[:at]:
             raise NotACard(f"{card}, card {at + 1} of the discard, is not in the hand, or is thrown away twice")
@@ -143,7 +147,7 @@ def after(  # noqa: PLR0913  (as `discards`)
 
 def _read(hand: Written, dead: Written, pack: Pack, size: int) -> tuple[Pack, Pack]:
     """The hand, and the cards that may come."""
-    held, out = read(hand), read(dead)
+    held, out = read(hand, "hand"), read(dead, "dead")
     if len(held) != size:
         raise ValueError(f"a hand has {size} cards before the draw here, not {len(held)}")
     for at, card in enumerate((*held, *out)):
@@ -188,7 +192,7 @@ def _shares(  # noqa: PLR0913, PLR0917  (what is dealt, and how often)
     """For each discard its part of the pot against so many random hands that stand pat, and the standard error."""
     import numpy as np  # noqa: PLC0415
 
-    size, rng, each = len(parts[0][0]), np.random.default_rng(seed), bits(rest)
+    size, rng, each = len(parts[0][0]), dice(seed), bits(rest)
     sums, squares = np.zeros(len(parts)), np.zeros(len(parts))
     for rows in chunks(samples, progress):
         come = each[dealt(rng, len(rest), size * (others + 1), rows)]

@@ -12,7 +12,7 @@ from anteup.cards import RANKS, STANDARD, Card, NotACard, Pack, doubled
 from anteup.kernel import Ranker
 from anteup.kernel.masks import cards_in, mask
 from anteup.odds.counting import Written, ranker_in, read
-from anteup.odds.deals import choices
+from anteup.odds.deals import choices, whole
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
 from anteup.ranking.names import SUITS
 
@@ -55,11 +55,11 @@ def nuts(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
     ('three queens, eight-seven kickers', 3, 87)
 
     Raises NotACard for what is no card or stands twice, ValueError for a board that is too short or too long, or a card
-    that is not in the pack.
+    that is not in the pack, TypeError for an argument of another kind.
     """
     import numpy as np  # noqa: PLC0415  (only batches need it)
 
-    common, out = read(board), read(dead)
+    common, out, holding = read(board, "board"), read(dead, "dead"), whole("holding", holding)
     if not 3 <= len(common) <= 5:
         raise ValueError(f"the nuts are of a board of three to five cards, not of {len(common)}")
     if twice := doubled((*common, *out)):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from anteup.cards import RANKS, Pack
+from anteup.cards import RANKS, STANDARD, Pack
 from anteup.kernel import Ranker
 from anteup.odds.deals import up_to_suits
 from anteup.ranking import Made
@@ -67,6 +67,12 @@ class Sorted:
         return np.searchsorted(self._first, strengths, side="right")
 
 
+def unlike(ranker: Ranker) -> Pack:
+    """The cards that are worth something else than others of their rank: wild ones, and spades where these alone count."""
+    spades = [card for card in STANDARD if card.text[1] == "s"] if ranker.of == "spade in the hole" else []
+    return (*ranker.wild, *spades)
+
+
 def sorted_by(ranker: Ranker, held: Pack, told: Callable[[Made], str]) -> Sorted:
     """The hands of a ranking that can be dealt from some cards, sorted by what is told of each.
 
@@ -81,7 +87,7 @@ def _strengths(ranker: Ranker, held: Pack) -> tuple[int, ...]:
     import numpy as np  # noqa: PLC0415
 
     found = [np.zeros(0, dtype=np.uint32)]
-    for masks, _ in up_to_suits(4 if ranker.of == "badugi" else 5, held, ranker.wild):
+    for masks, _ in up_to_suits(4 if ranker.of == "badugi" else 5, held, unlike(ranker)):
         board = np.zeros_like(masks)
         if ranker.plays == "two and three":
             board = masks & (masks - np.uint64(1))

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 from math import comb, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
 from anteup.cards import RANKS, STANDARD, Card, Pack
 from anteup.odds.counting import Written, by_told, ranker_in, suitless
-from anteup.odds.deals import Progress, choices, chunks, dealt, numbers, places
+from anteup.odds.deals import Progress, choices, chunks, dealt, dice, numbers, places, whole
 from anteup.odds.kinds import sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
 from anteup.ranking.made import read_wild
@@ -70,11 +70,12 @@ def unopened(  # noqa: PLR0913  (the pack, the hand, and how it is reckoned, eac
     >>> round(unopened(1).value, 4), round(unopened(2).value, 4)
     (0.7937, 0.6282)
 
-    Raises ValueError for more players than the pack has hands for, or none, for no samples, and as `openers`.
+    Raises ValueError for more players than the pack has hands for, or none, for no samples or more than 10**10, and as
+    `openers`; TypeError for what is no number.
     """
     import numpy as np  # noqa: PLC0415  (only batches need it)
 
-    held = tuple(pack)
+    held, players = tuple(pack), whole("players", players)
     if not 1 <= players <= len(held) // 5:
         raise ValueError(f"{len(held)} cards are five each for 1 to {len(held) // 5} players, not {players}")
     fails = ~_opens(least, ranks, held, read_wild(wild))
@@ -84,7 +85,7 @@ def unopened(  # noqa: PLR0913  (the pack, the hand, and how it is reckoned, eac
     if players == 2:
         pairs = deals * comb(len(held) - 5, 5)
         return Chance(_apart(fails, len(held)) / pairs, pairs)
-    rng, none = np.random.default_rng(seed), 0
+    rng, none = dice(seed), 0
     for rows in chunks(samples, progress):
         come = dealt(rng, len(held), 5 * players, rows)
         hands = [places(np.sort(come[5 * seat : 5 * seat + 5], axis=0)) for seat in range(players)]
@@ -124,6 +125,8 @@ def _opens(least: str, ranks: Ranks, held: Pack, wild: Pack) -> NDArray[np.bool_
 def _least(least: str, ranks: Ranks) -> Made:
     """The lowest hand that opens."""
     low = RANKS.index(ranks.lowest)
+    if not isinstance(cast("object", least), str):
+        raise TypeError(f"least: {least!r} are no openers: a pair such as 'JJ', or {', '.join(map(repr, LEAST))}")
     if least in LEAST:
         run = range(low, low + 4) if ranks.ace_in_straights != "high" else range(low, low + 5)
         shapes = {"two pairs": (low, low, low + 1, low + 1), "threes": (low,) * 3, "a straight": (*run, 12)[:5]}

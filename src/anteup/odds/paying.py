@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations
 from math import comb, lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
 from anteup.cards import RANKS, STANDARD, Card
 from anteup.odds.counting import Written, best_first, ranker_in, suitless
-from anteup.odds.deals import bits, choices, numbers, places, up_to_suits
+from anteup.odds.deals import bits, choices, numbers, places, up_to_suits, whole
 from anteup.odds.kinds import royally, sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
 from anteup.ranking.names import MANY
@@ -23,13 +23,20 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 NOTHING = "nothing"
+WRITTEN = (
+    "straight flush 50, four of a kind 25, full house 9, flush 6, straight 4, three of a kind 3, two pairs 2, "
+    "one pair 1 from J"
+)
+"""A whole table, class by class: whatever beats a class that is paid must be told of too."""
 
 
 class PayTable(Struct, frozen=True):
     """What is paid for each class of hand, per unit staked: 0 for those that are not told.
 
-    A royal flush is a class of its own where it is told, else a straight flush. Raises ValueError for a class that
-    there is not.
+    A royal flush is a class of its own where it is told, else a straight flush. Whatever beats a class that is paid must
+    be told of, be it that it pays 0; which classes those are hangs on pack and ranking, so that `discards` and
+    `best_return` refuse a table that leaves one out. Raises ValueError for a class that there is not, TypeError for what
+    are no classes with what they pay.
     """
 
     pays: Mapping[str, int]
@@ -37,13 +44,19 @@ class PayTable(Struct, frozen=True):
     """The lowest pair that is paid as "one pair": "J" for jacks or better."""
 
     def __post_init__(self) -> None:
+        if not isinstance(cast("object", self.pays), Mapping):
+            raise TypeError(f"pays: {self.pays!r} is no table: classes with what they pay, such as {{'flush': 6}}")
         known = (*Ranks(blaze="JQK", skip_straight=True).classes, "royal flush")
         for kind, paid in self.pays.items():
             if kind not in known:
                 raise ValueError(f"{kind!r} is no class of hand: {', '.join(known)}")
-            if paid < 0:
+            if whole(kind, paid) < 0:
                 raise ValueError(f"{kind} cannot pay {paid}: nothing is 0")
-        if len(self.pairs_from) != 1 or self.pairs_from not in RANKS:
+        if (
+            not isinstance(cast("object", self.pairs_from), str)
+            or len(self.pairs_from) != 1
+            or self.pairs_from not in RANKS
+        ):
             raise ValueError(f"{self.pairs_from!r} is no rank of a pair: one of {RANKS}")
 
     def line(self, made: Made) -> str:
@@ -61,14 +74,18 @@ class PayTable(Struct, frozen=True):
 
     def check(self, kinds: Iterable[str]) -> None:
         """Raises ValueError where one of these classes, the lowest first, is not told of, and a lesser one is paid."""
-        least = ""
+        least, untold = "", list[str]()
         for kind in kinds:
             told = kind in self.pays or (kind == "royal flush" and "straight flush" in self.pays)
             if not told and least:
-                raise ValueError(
-                    f"the table pays for {least} and says nothing of {kind}, which beats it: say {kind} 0, or more"
-                )
+                untold.append(kind)
             least = least or (kind if self.pays.get(kind) else "")
+        if untold:
+            beats = "which beats it" if len(untold) == 1 else "which beat it"
+            raise ValueError(
+                f"the table pays for {least} and says nothing of {', '.join(untold)}, {beats}: say {untold[0]} 0, or "
+                f"more; a whole table is '9/6', or '{WRITTEN}'"
+            )
 
     def paid(self, line: str) -> int:
         """What a line pays."""
@@ -76,7 +93,10 @@ class PayTable(Struct, frozen=True):
 
 
 def jacks_or_better(full_house: int = 9, flush: int = 6) -> PayTable:
-    """The table of a machine that pays a pair of jacks, known by what it pays for a full house and for a flush: 9/6."""
+    """The table of a machine that pays a pair of jacks, known by what it pays for a full house and for a flush: 9/6.
+
+    Raises TypeError for what is no number, ValueError below 0.
+    """
     return PayTable(
         {
             "royal flush": 800,
@@ -103,6 +123,8 @@ def pay_table(said: str) -> PayTable:
 
     Raises ValueError, which tells what is wrong and what would be right.
     """
+    if not isinstance(cast("object", said), str):
+        raise TypeError(f"a pay table is read from text such as '9/6' or 'full house 9, flush 6', not from {said!r}")
     if match := re.fullmatch(r"\s*(\d{1,6})/(\d{1,6})\s*", said):
         return jacks_or_better(int(match[1]), int(match[2]))
     pays, pairs_from = dict[str, int](), "2"
@@ -110,8 +132,7 @@ def pay_table(said: str) -> PayTable:
         match = re.fullmatch(r"\s*([a-z ]+?)[ =:]+(\d{1,6})(?: from (\S+))?\s*", part)
         if match is None or (match[3] and match[1] != "one pair"):
             raise ValueError(
-                f"{part.strip()!r} is no line of a pay table: '9/6', or classes with what they pay, such as "
-                "'full house 9, flush 6, one pair 1 from J'"
+                f"{part.strip()!r} is no line of a pay table: '9/6', or classes with what they pay, such as '{WRITTEN}'"
             )
         if match[1] in pays:
             raise ValueError(f"{match[1]} is paid twice: {part.strip()!r}")
@@ -145,14 +166,18 @@ def best_return(
     five dealt, with the sign of how many S has more than K. Of equal discards the first is taken, and one that keeps
     less before one that keeps more.
 
-    A few seconds, and about 350 MB; raises ValueError for a pack of fewer than ten cards.
+    A few seconds, and about 350 MB. Raises ValueError for a pack of fewer than ten cards and for a table that says
+    nothing of a class which beats one that is paid, TypeError for what is no table.
     """
     import numpy as np  # noqa: PLC0415  (only batches need it)
 
+    if not isinstance(cast("object", table), PayTable):
+        raise TypeError(f"table: {table!r} is no PayTable: pay_table('9/6') reads one")
     held = tuple(pack)
     if len(held) < 10:
         raise ValueError(f"five cards and as many to draw are ten, and the pack has {len(held)}")
     judge = ranker_in(held, "high", "any five", 0, suitless(ranks), wild)
+    table.check(dict.fromkeys(sorted_by(judge, held, royally).kinds[1:]))
     sort = sorted_by(judge, held, table.line)
     kinds = sort(judge.strengths(choices(held, 5)))
     counted = [*_holding(kinds, len(sort.kinds), len(held)), kinds[:, None] == np.arange(len(sort.kinds))]

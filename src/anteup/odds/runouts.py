@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
-from anteup.cards import STANDARD, Card, NotACard, Pack, doubled
+from anteup.cards import STANDARD, Card, NotACard, Pack, doubled, written
 from anteup.kernel import Ranker
 from anteup.kernel.masks import Mask, mask
 from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
@@ -72,15 +72,17 @@ def outs(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
     >>> round(found.river.at_least("flush"), 4)
     0.3497
 
-    Raises NotACard for what is no card or stands twice, ValueError for a board that is no flop and no turn, or a card
-    that is not in the pack.
+    Raises NotACard for what is no card or stands twice, ValueError for a board that is no flop and no turn, a hand of too
+    many or too few cards, or a card that is not in the pack, TypeError for an argument of another kind.
     """
     import numpy as np  # noqa: PLC0415  (only batches need it)
 
-    held, common, out, others = read(own), read(board), read(dead), [read(hand) for hand in against]
+    held, common, out = read(own, "own"), read(board, "board"), read(dead, "dead")
+    others = _others(against)
     every = (*held, *common, *out, *(card for hand in others for card in hand))
     whole = tuple(pack)
     _refuse(every, common, whole)
+    _refuse_size([held, *others], plays, of)
     seen = set(every)
     rest = tuple(card for card in whole if card not in seen)
     judge = ranker_in(whole, of, plays, qualifier, ranks, wild)
@@ -113,6 +115,27 @@ def outs(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
         ends_best=float(best.mean()),
         ends_tied=float(tied.mean()),
     )
+
+
+def _others(against: Sequence[Written]) -> list[Pack]:
+    if isinstance(against, str) or not isinstance(cast("object", against), Sequence):
+        raise TypeError(f"against: {against!r} are no hands: give a list of them, such as ['QsQd']")
+    return [read(hand, f"against[{at}]") for at, hand in enumerate(against)]
+
+
+def _refuse_size(hands: Sequence[Pack], plays: Plays, of: Of) -> None:
+    """The board being full, no hand may have more cards than count, and none fewer than it takes."""
+    if of in {"badugi", "spade in the hole"}:
+        return
+    least, most, says = {
+        "any five": (2, 2, "two cards"),
+        "two and three": (2, 6, "two to six cards"),
+        "own cards": (5, 7, "five to seven cards"),
+    }[plays]
+    for at, hand in enumerate(hands):
+        if not least <= len(hand) <= most:
+            which = f"against[{at - 1}]" if at else "own"
+            raise ValueError(f"{which}: a hand here is {says}, not {len(hand)} ({written(hand)})")
 
 
 def _refuse(every: Pack, board: Pack, pack: Pack) -> None:

@@ -8,6 +8,8 @@ from math import comb
 
 from msgspec import Struct
 
+from anteup.odds.deals import whole
+
 JACKS = 4
 
 
@@ -31,6 +33,7 @@ def first_jack(players: int, cards: int = 52, jacks: int = JACKS) -> First:
 
     Raises ValueError for no players, or no such cards.
     """
+    players, cards, jacks = whole("players", players), whole("cards", cards), whole("jacks", jacks)
     if not (players > 0 and 0 < jacks <= cards):
         raise ValueError(f"{jacks} jacks among {cards} cards cannot be dealt to {players} players")
     latest = cards - jacks + 1
@@ -49,7 +52,7 @@ def ties_for_lowest(players: int, copies: Sequence[int] = (4,) * 13) -> Fraction
 
     Raises ValueError for more players than cards.
     """
-    cards = sum(copies)
+    players, cards = whole("players", players), sum(copies)
     if not 1 <= players <= cards:
         raise ValueError(f"{cards} cards are one each for 1 to {cards} players, not {players}")
     alone, above = 0, cards
@@ -69,6 +72,7 @@ def draw_supply(players: int, cards: int = 52, hand: int = 5) -> tuple[int, int]
 
     Raises ValueError where the pack does not last for the deal.
     """
+    players, cards, hand = whole("players", players), whole("cards", cards), whole("hand", hand)
     if hand * players > cards:
         raise ValueError(f"{cards} cards do not last for {hand} each to {players} players")
     return cards - hand * players, hand * players

@@ -12,7 +12,11 @@ from anteup.rules.sources import Source, UnknownLaw, find
 
 A_CODE = r"\b(?:E|FOUL|W)_[A-Z_]*[A-Z]\b"
 """A code of a refusal or of a foul."""
-CODE = re.compile(rf"{A_CODE}|\b[SP]\d\b|[a-z]\(|==?|->|\w_\w|\[[A-Z]|\bquery\b|\bEvaluator\b|\bSynonym\b", re.ASCII)
+CODE = re.compile(
+    rf"{A_CODE}|\b[SP]\d\b|[a-z]\(|==?|->|\w_\w|\[[A-Z]|\bquery\b|\bEvaluator\b|\bSynonym\b"
+    r"|\btests?\b|\bfixtures?\b|\b[Aa]ssertion|\bcode (?:name|path)\b|\bacceptance\b|\bUI\b",
+    re.ASCII,
+)
 """What tells that a text is for programmers."""
 KINDS = {
     "rule": "as a rule",
@@ -97,7 +101,7 @@ def in_code(text: str) -> bool:
 def without_codes(text: str) -> str:
     """A text without the codes of refusals in it, and without what only they leave over."""
     text = re.sub(rf"\breturns {A_CODE}", "is refused", text)
-    said = re.sub(rf"(?:: ?)?{A_CODE}(?: ?(?:or|and|/) ?{A_CODE})*", "", text)
+    said = re.sub(rf"(?:: ?| with )?{A_CODE}(?: ?(?:or|and|/) ?{A_CODE})*", "", text)
     said = re.sub(r"\s*\(\s*\)", "", re.sub(r"\s+([.,;:)])", r"\1", said)).strip()
     return said if re.search(r"[A-Za-z]{2}", said) and not said.startswith("(") else ""
 
