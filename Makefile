@@ -24,7 +24,7 @@ test: check ## everything that must pass before a commit: the checks, then the t
 	$(V)/pytest -n 2 --cov --cov-report=term $(ARGS)
 
 check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spelling
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync $(CHECKS)
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(CHECKS)
 
 $(CHECKS): .venv/dev
 format:

@@ -255,6 +255,19 @@ def test_where_one_game_is_meant_neither_a_book_nor_a_night_is_one(args: tuple[s
     assert 2 == run("odds", "hoyle").exit_code
 
 
+@pytest.mark.parametrize(
+    ("name", "told"), [("hoyle", "is a book of rules"), ("kitchen-night", "is a night of several")]
+)
+def test_a_file_of_ones_own_is_told_so_too(name: str, told: str, tmp_path: Path) -> None:
+    (mine,) = (Path(anteup.__file__).parent / "rules").rglob(f"{name}.toml")
+    (tmp_path / "mine.toml").write_text(mine.read_text("utf-8"), "utf-8")
+
+    result = run("equity", "AA", "KK", "--game", str(tmp_path / "mine.toml"))
+
+    assert 2 == result.exit_code
+    assert told in " ".join(result.stderr.split())
+
+
 FIVE = (
     (Path(__file__).parents[2] / "docs" / "how-to" / "odds.md").read_text("utf-8").split("```toml\n")[1].split("```")[0]
 )

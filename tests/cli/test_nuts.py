@@ -110,6 +110,7 @@ def test_in_a_narrow_terminal_the_cards_stand_below() -> None:
         (["Kh Qh 2h", "--game", "short-deck"], "2h, card 3 of the board, is not in the pack of short-deck"),
         (["Kh Qh 9h", "--game", "razz"], "razz has no board of five cards"),
         (["Kh Qh 9h", "--game", "razzz"], "There is no form, game or book 'razzz'."),
+        (["Kh Qh 9h", "--all", "--most", "2"], "--all are all places, and --most some of them"),
         (["Kh Qh 9h", "--most", "0"], "0 is not in the range x>=1"),
     ],
 )

@@ -197,6 +197,7 @@ def test_outs_for_both_shares() -> None:
         (["holdem", "--players", "3"], "--players is for openers"),
         (["openers", "--players", "11"], "for 1 to 10 players, not 11"),
         (["openers", "--cards", "5"], "'openers' takes --players, and no cards"),
+        (["deal", "--book", "tda"], "--book says how hands rank, and for the deal they do not"),
         (["deal", "--hand", "AsKs"], "'deal' takes --players, and no cards"),
         (["--hand", "AhKh"], "a --hand on a --board: say both"),
         (["--board", "AhKhQh"], "a --hand on a --board: say both"),
@@ -275,7 +276,7 @@ def test_what_the_page_shows_is_what_comes(line: str, shown: list[str]) -> None:
 
 
 def test_figures_are_written_so_that_small_ones_can_be_read() -> None:
-    assert ["50.00%", "1.00%", "0.1441%", "0.001539%", "0.0000015%", "0.00%"] == [
-        percent(part) for part in (0.5, 0.01, 0.0014406, 1.539e-5, 1.5e-8, 0)
+    assert ["50.00%", "1.00%", "1%", "0.1441%", "0.001539%", "0.0000015%", "0.00%"] == [
+        percent(part) for part in (0.5, 0.01, 0.0099999, 0.0014406, 1.539e-5, 1.5e-8, 0)
     ]
     assert ["1 in 2.00", "1 in 64,974", "never"] == [one_in(part) for part in (0.5, 40 / 2_598_960, 0)]

@@ -127,6 +127,7 @@ def test_colour_only_where_the_terminal_has_it() -> None:
         (("QQ", "--dead", "Jk"), "--dead: Jk is none of the 52 cards"),
         (("QQ", "--dead", "As ??"), "--dead: 'As ??': a card here has a face"),
         (("QQ", "--board", "As Kd Qc", "--dead", "As"), "As is there twice"),
+        (("QQ", "--list", "--json"), "--list is for the terminal, and --json has every hand"),
         (("QQ", "--svg", "nowhere/at/all.svg"), "--svg: nowhere/at/all.svg: there is no folder nowhere/at"),
     ],
 )

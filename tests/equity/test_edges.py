@@ -115,6 +115,8 @@ def test_too_many_for_two_boards() -> None:
         (("AsAh", "KdKc"), {"board": 5, "game": "double-board"}, "board: 5 is no board"),
         (("AsAh", "KdKc"), {"game": None}, "game: None"),
         (("AsAh", "KdKc"), {"exact": "yes"}, "exact: 'yes' is neither True"),
+        (("AsAh", "KdKc"), {"exact": 0}, "exact: 0 is neither True"),
+        (("AsAh", "KdKc"), {"exact": []}, "exact: .. is neither True"),
         (("AsAh", "KdKc"), {"samples": "9"}, "samples: '9' is no number of deals"),
     ],
 )

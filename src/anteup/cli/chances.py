@@ -24,6 +24,7 @@ def game_of(name: str, book: str | None = None) -> Game:
     """
     from anteup.cli import options  # noqa: PLC0415  (what it brings is not needed for every question)
     from anteup.rules.catalogue import table_rules  # noqa: PLC0415
+    from anteup.rules.files import File  # noqa: PLC0415
     from anteup.rules.sentences import listed  # noqa: PLC0415
 
     kind = options.known(name, book)
@@ -31,11 +32,12 @@ def game_of(name: str, book: str | None = None) -> Game:
         game = options.dealt(name, book, None, None)
     except options.Unsaid:
         game = options.dealt(name, book, None, "limit 12")
+    kind = kind or File.read(name).kind
     if kind == "book":
         raise click.UsageError(f"{name!r} is a book of rules and no game: say the game, such as {game.form}")
     if kind == "game":
         table = table_rules(name, book=book, stakes={"limit": game.stakes.limit} if game.stakes.limit else None)
-        if table.forms == "dealer's choice":
+        if table.forms != "fixed":
             raise click.UsageError(
                 f"{name!r} is a night of several games: say one of them: {listed(table.allowed, 'or')}"
             )
@@ -123,7 +125,7 @@ def percent(part: float) -> str:
     """A chance, with four figures at least where it is small."""
     if part >= 0.01 or not part:
         return f"{100 * part:.2f}%"
-    return f"{100 * part:.{1 - floor(log10(part))}f}".rstrip("0") + "%"
+    return f"{100 * part:.{1 - floor(log10(part))}f}".rstrip("0").rstrip(".") + "%"
 
 
 def margin(told: str, deals: float) -> str:

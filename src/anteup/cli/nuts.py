@@ -16,6 +16,7 @@ from anteup.odds import nuts as order_of_holdings
 from anteup.ranking import Made, evaluate
 from anteup.rules.steps import Share
 
+MOST = 10
 EPILOG = """\b
 Examples:
   anteup nuts "Kh Qh 7d 2c 2s"
@@ -35,19 +36,19 @@ Examples:
 )
 @click.option("--hand", metavar="CARDS", help="Your own: where it stands, and what the others can hold then.")
 @dead
-@click.option(
-    "--most", type=click.IntRange(1), default=10, show_default=True, metavar="N", help="As many places are told."
-)
+@click.option("--most", type=click.IntRange(1), metavar="N", help=f"As many places are told. [default: {MOST}]")
 @click.option("--all", "everything", is_flag=True, help="All places.")
 @click.option("--json", "in_json", is_flag=True, help="As JSON.")
 def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
-    board: str, *, named: str | None, hand: str | None, dead: Pack, most: int, everything: bool, in_json: bool
+    board: str, *, named: str | None, hand: str | None, dead: Pack, most: int | None, everything: bool, in_json: bool
 ) -> None:
     """Tell the best that can be held on a BOARD of three to five cards, and what comes after it, place by place.
 
     Where exactly two of one's own cards are played, as in Omaha, a holding is any two cards: a hand of four is worth
     the best of its six pairs.
     """
+    if everything and most is not None:
+        raise click.UsageError("--all are all places, and --most some of them: say one of the two")
     game = named or "holdem"
     played, found = asked(game)
     common, own = read(board, "BOARD"), read(hand, "--hand") if hand is not None else ()
@@ -74,7 +75,7 @@ def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
                 dead=(*own, *dead),
             )
             orders.append((share, places, _made(found, share, own, common)))
-    told = None if everything else most
+    told = None if everything else most or MOST
     if in_json:
         print_json(
             {

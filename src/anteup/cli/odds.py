@@ -101,6 +101,8 @@ def odds(  # noqa: PLR0913 (a command has as many options as it needs)
     topic = what in {"openers", "deal"}
     if topic and (about_outs or cards is not None):
         raise click.UsageError(f"{what!r} takes --players, and no cards")
+    if what == "deal" and book is not None:
+        raise click.UsageError("--book says how hands rank, and for the deal they do not")
     if about_outs and (not hand or not board):
         raise click.UsageError("Outs are those of a --hand on a --board: say both")
     if players is not None and not topic and (about_outs or not _opened(asked(what or "draw", book)[0])):

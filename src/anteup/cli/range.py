@@ -85,6 +85,8 @@ def range(  # noqa: A001, PLR0913 (its name and its options on the command line)
     hands: tuple[str, ...], *, board: str | None, dead: Pack, as_list: bool, as_json: bool, chart: Path | None
 ) -> None:
     """Show which of the 169 starting hands a range of two-card hands holds, and how many combinations that is."""
+    if as_list and as_json:
+        raise click.UsageError("--list is for the terminal, and --json has every hand: say one of the two")
     charts.checked(chart)
     common = read(board, "--board") if board is not None else ()
     gone = _gone(common, dead)

@@ -93,7 +93,7 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
 
 def _refuse(exact: object, samples: object, most: int, seed: object) -> None:
     """Raise NoContest for what is no way to reckon."""
-    if exact not in {None, True, False}:
+    if exact is not None and type(exact) is not bool:
         raise NoContest(f"exact: {exact!r} is neither True (count), False (a sample) nor None (as it can be)")
     if samples is not None and (type(samples) is not int or not 1 <= samples <= most):
         raise NoContest(f"samples: {samples!r} is no number of deals here: 1 to {most:,}")
@@ -169,7 +169,7 @@ def _counted(
         (choices * each, "deals", _MOST_DEALS),
     ):
         if many > most:
-            raise NoContest(f"exact: there are {many:,} {what}, and {most:,} are counted at most: {_INSTEAD}")
+            raise NoContest(f"exact: there are up to {many:,} {what}, and {most:,} are counted at most: {_INSTEAD}")
     return _sum(run(_chosen(dealt), executor, progress))
 
 
