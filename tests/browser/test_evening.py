@@ -67,7 +67,9 @@ def test_who_knocks_stands_before_the_host_wherever_he_looks(rooms: Rooms, visit
     words.get_by_role("button", name="Do not let Ben in").click()
     expect(knock).to_have_count(0)
     assert not desk.title().startswith("●")
-    assert person(room, "Ann") in room.table.evening.admitted and person(room, "Ben") in room.table.evening.banned
+    evening = room.table.evening
+    assert person(room, "Ann") in evening.admitted
+    assert person(room, "Ben") not in evening.admitted | evening.banned  # he may ask again
 
     desk.get_by_role("button", name="Invite").click()
     box = desk.get_by_role("dialog")
@@ -111,7 +113,12 @@ def test_who_has_nothing_may_buy_or_get_up_and_hears_that_he_was_refused(rooms: 
     expect(ann.locator('[data-pending="chips"]')).to_contain_text("You have asked the host for 200")
     ann.get_by_role("button", name="Take it back").click()
     expect(act.locator('[data-do="rebuy"]')).to_have_text(re.compile(r"Ask for\s*200"))
-    expect(ann.locator('[data-pending="refused"]')).to_have_count(0)  # nobody has refused her anything this time
+    expect(words.get_by_role("status")).to_contain_text("You take back the request for chips.")
+    for page in (ann, words):  # nobody has refused her anything this time, whichever page has heard of it
+        expect(page.get_by_text("You do not get the chips that you asked for")).to_have_count(0)
+        page.reload()
+        expect(page.get_by_role("button", name="Ask for 200").first).to_be_visible()
+        expect(page.get_by_text("You do not get the chips that you asked for")).to_have_count(0)
 
     tab(hilda.page, "Table", phone=False)
     in_hand = re.compile("199|198")
@@ -123,6 +130,39 @@ def test_who_has_nothing_may_buy_or_get_up_and_hears_that_he_was_refused(rooms: 
     expect(ann_of.get_by_role("alert")).to_contain_text("1,000,000,000,000 is the most")
     ann_of.get_by_role("button", name="Stand up").click()
     expect(act.locator("[data-why]")).to_have_text("The host has had you stand up.")
+
+
+def test_the_link_is_one_to_send_only_while_it_fits_the_table(rooms: Rooms, visit: Visits) -> None:
+    room = rooms(seats=3, entry="ask", clock=0)
+    path = f"/t/{room.table_id}"
+    hilda, note = visit(room, path, room.host_token), visit(room, f"{path}/text", room.host_token)
+    ann = visit(room, f"/j/{room.link.rpartition('/')[2]}")
+    ann.get_by_label("name").fill("Ann")
+    ann.get_by_role("button", name="Ask the host to let you in").click()
+    expect(ann.locator(".act")).to_contain_text("The host has been asked")
+    invites = ann.get_by_role("button", name="Invite")
+
+    host_says(room, Admit(person(room, "Ann"), yes=True))
+
+    expect(ann.locator('[data-do="sit"]')).to_be_visible()
+    expect(ann.get_by_role("region", name="Invite")).to_have_count(0)  # the page has no link and no code
+    expect(invites).to_have_count(0)
+    ann.reload()
+    invites.click()
+    expect(ann.get_by_role("dialog").locator("svg.qr")).to_be_visible()
+
+    hilda.get_by_role("button", name="Invite").click()
+    expect(hilda.get_by_role("dialog")).to_contain_text("A friend types a name and asks to be let in")
+    expect(note.get_by_text("Your friends come in by this link")).to_be_visible()
+    with room.host() as host:
+        assert 303 == host.post(f"{path}/settings", data={"entry": "free"}).status_code
+    expect(note.get_by_text("Your friends come in by this link")).to_have_count(0)
+    for page in (hilda, ann):  # nobody is told of the old link that whoever has it sits
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("button", name="Invite")).to_have_count(0)
+        page.reload()
+        page.get_by_role("button", name="Invite").click()
+        expect(page.get_by_role("dialog")).to_contain_text("A friend types a name and sits")
 
 
 # ---- turned away ----------------------------------------------------------------------------------------------------

@@ -74,8 +74,10 @@ def test_pot_and_kitty_are_the_bankers_to_account_for(banker: Banker) -> None:
     assert ("the kitty" in {who for payment in found.transfers for who in payment[:2]}) == (banker == "house")
 
 
-def test_the_house_settles_for_its_bots() -> None:
-    told = seated(ANN, BEN, table=Settings(seats=4, pause=0))
+@pytest.mark.parametrize("banker", ["house", "host"])
+def test_the_banker_settles_for_the_bots(banker: Banker) -> None:
+    told = seated(ANN, BEN, table=Settings(seats=4, pause=0, banker=banker))
+    assert accounted(told.evening).bots == ""
     told.asks(ANN, asks.AddBot())
     told.asks(ANN, asks.AddBot())
     ada, bruno = (player.person for player in told.evening.bots.values())
@@ -84,7 +86,9 @@ def test_the_house_settles_for_its_bots() -> None:
     found = accounted(replace(told.evening, bank=bank))
 
     assert ["Ann", "Ben", "Bruno", "Ada"] == [row.name for row in found.rows]
-    assert {("the house", "Ann", "70"), ("Ben", "Ann", "10")} == {*found.transfers}
+    whose, house = ("the house", {("the house", "Ann", "70")}) if banker == "house" else ("Ann", set())
+    assert found.bots == whose
+    assert {("Ben", "Ann", "10")} | house == {*found.transfers}
 
 
 def test_a_banker_who_has_never_had_a_chip_has_a_line_of_his_own() -> None:

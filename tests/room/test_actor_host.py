@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from anteup.room.protocol import Ack, Reject
 from anteup.table import asks
-from anteup.table.happened import Hosted, Person
+from anteup.table.happened import Admitted, Hosted, Person
 from anteup.table.people import KEEPER
 from tests.room.memory import Onlooker, play_hand
 from tests.room.rooms import PLAIN, Room, phase, played
@@ -100,7 +100,26 @@ def test_whoever_only_looks_on_is_sent_from_a_rail_that_is_closed() -> None:
         assert ONLOOKERS == closed(viewers)
         assert all("link" in viewer.closed[1] for viewer in viewers if viewer.closed)
         await viewers[0].asks(room.table, asks.Admit(Person("dot"), yes=False))
-        assert "R_BANNED" == closed(viewers)[3]
+        assert "R_RAIL" == closed(viewers)[3]
+        await viewers[0].asks(room.table, asks.Remove(Person("cid"), ban=True))
+        assert "R_BANNED" == closed(viewers)[2]
+
+    played(scene, ASKED)
+
+
+def test_whose_knock_is_answered_with_no_is_not_banned_and_may_knock_again() -> None:
+    async def scene(room: Room) -> None:
+        [ann] = await room.open("ann")
+        kay = await room.comes("kay")
+        for _ in range(2):
+            assert isinstance(await kay.asks(room.table, asks.Enter()), Ack)
+            assert Person("kay") in room.table.evening.knocking
+            assert isinstance(await ann.asks(room.table, asks.Admit(Person("kay"), yes=False)), Ack)
+            assert kay.lines[-1].event == Admitted(Person("kay"), yes=False)
+            assert Person("kay") not in room.table.evening.knocking
+            assert not room.table.evening.banned
+        assert "" == closed([kay])[0]
+        assert isinstance(await kay.asks(room.table, asks.Sit()), Reject)
 
     played(scene, ASKED)
 

@@ -25,7 +25,7 @@ from anteup.room.protocol import (
 )
 from anteup.room.vault import Vault
 from anteup.table import asks
-from anteup.table.happened import DealerDrawn, HandBegan
+from anteup.table.happened import DealerDrawn, HandBegan, Said
 from tests.room.memory import Onlooker, once, play_hand, settle, stays
 from tests.room.rooms import Room, dealt, on_turn, phase, played
 
@@ -118,6 +118,27 @@ def test_a_table_is_resumed_in_the_same_hand_with_the_same_cards_and_turn() -> N
         await play_hand(room.table, [ann, ben])
         await room.clock.pass_(4000)
         assert room.table.evening.number == 3
+
+    played(scene)
+
+
+def test_a_resumed_table_tells_what_was_before_the_hand_and_beside_it() -> None:
+    async def scene(room: Room) -> None:
+        ann, _ = await room.open("ann", "ben")
+        await ann.asks(room.table, asks.Say("before"))
+        await room.clock.pass_(4000)
+        before = (await room.comes("cid")).of(Welcome)[0]
+        assert {DealerDrawn, Said, HandBegan} <= {type(line.event) for line in before.hand}
+        await room.again()
+        ann = await room.comes("ann")
+        again = (await room.comes("cid")).of(Welcome)[0]
+        assert again.hand == before.hand
+        await play_hand(room.table, [ann, await room.comes("ben")])
+        await ann.asks(room.table, asks.Say("between"))
+        before = (await room.comes("cid")).of(Welcome)[0]
+        await room.again()
+        again = (await room.comes("cid")).of(Welcome)[0]
+        assert "between" in [line.event.text for line in again.hand if isinstance(line.event, Said)]
 
     played(scene)
 

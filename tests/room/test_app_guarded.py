@@ -15,9 +15,10 @@ import pytest
 from anteup.room import limits
 from anteup.room.about import may_look
 from anteup.room.asker import ask
+from anteup.room.desk import DOOR
 from anteup.room.log import LONGEST, written_to
 from anteup.room.settings_form import filled
-from anteup.table.asks import Admit, PassHost
+from anteup.table.asks import Admit, PassHost, Remove
 from anteup.table.happened import Person
 from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
@@ -40,6 +41,11 @@ def person(room: Served, token: str) -> Person:
 def admits(room: Served, token: str, *, yes: bool) -> None:
     who = person(room, token)
     assert room.run(lambda: ask(room.table, KEEPER, HOST_NAME, Admit(who, yes))) is None
+
+
+def bans(room: Served, token: str) -> None:
+    who = person(room, token)
+    assert room.run(lambda: ask(room.table, KEEPER, HOST_NAME, Remove(who, ban=True))) is None
 
 
 # ---- who may look ---------------------------------------------------------------------------------------------------
@@ -70,6 +76,10 @@ def test_where_there_is_no_rail_only_those_look_who_may_sit_down(tmp_path: Path)
             assert "Welcome" == line.next()["type"]
 
         admits(room, token, yes=False)
+        assert {403} == seen(room, token)
+        with talking(room, token) as line:
+            assert "R_RAIL" == line.rest()[-1]["code"]
+        bans(room, token)
         assert {403} == seen(room, token)
         with talking(room, token) as line:
             assert "R_BANNED" == line.rest()[-1]["code"]
@@ -112,6 +122,7 @@ def test_the_link_is_shown_to_those_who_may_sit_down(tmp_path: Path) -> None:
 
         def link(who: str) -> str:
             with room.client(who) as browser:
+                browser.cookies.set(DOOR, room.link.rpartition("/")[2])  # a way back is no link to send
                 found = re.search(r'data-link="([^"]*)"', browser.get(f"/t/{room.table_id}").text)
                 assert found is not None
                 return found[1]
@@ -121,8 +132,33 @@ def test_the_link_is_shown_to_those_who_may_sit_down(tmp_path: Path) -> None:
         admits(room, token, yes=True)
         assert room.link.rpartition("/")[2] in link(token)
         admits(room, token, yes=False)
+        assert "" == link(token)
+        bans(room, token)
         with room.client(token) as browser:
             assert 403 == browser.get(f"/t/{room.table_id}").status_code
+
+
+def test_who_was_sent_away_sees_nothing_of_a_table_with_a_rail_until_its_host_lets_him_in_again(room: Served) -> None:
+    token = room.joined("Ann")
+    who, way = person(room, token), f"/t/{room.table_id}"
+    assert {200, 404} == seen(room, token)
+    with room.host() as host, room.client(token) as ann:
+        assert "Let in again" not in host.get(f"{way}/settings").text
+        bans(room, token)
+        assert {403} == seen(room, token)
+        assert {200, 404} == seen(room, "")
+        assert f'name="person" value="{who}">Let in again' in host.get(f"{way}/settings").text
+
+        assert 403 == ann.post(f"{way}/admit", data={"person": who}).status_code
+        assert who in room.table.evening.banned
+        for _ in range(2):
+            answer = host.post(f"{way}/admit", data={"person": who})
+            assert (303, f"{way}/settings") == (answer.status_code, answer.headers["location"])
+            assert who not in room.table.evening.banned
+        assert "Let in again" not in host.get(f"{way}/settings").text
+        assert {200, 404} == seen(room, token)
+        assert 303 == ann.post(room.link, data={"name": "Ann", "do": "sit"}).status_code
+    assert room.table.evening.chair_of(who) is not None
 
 
 def test_the_host_has_a_link_at_the_first_table_and_at_any(room: Served) -> None:

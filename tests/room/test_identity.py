@@ -249,11 +249,12 @@ def test_whoever_looks_on_finds_the_door_again_by_which_he_came(room: Served) ->
     with room.client() as guest, room.client() as other:
         guest.post(room.link, data={"name": "", "do": "watch"})
         for way in (f"/t/{room.table_id}", f"/t/{room.table_id}/text"):
-            assert f'data-link="{room.link}"' in guest.get(way).text
-            assert 'data-link=""' in other.get(way).text
+            for sent in ('data-link=""', f'data-door="{room.link}"'):  # it is no link of his to send
+                assert sent in guest.get(way).text
+            assert 'data-door=""' in other.get(way).text
         assert 200 == guest.get(room.link).status_code
         other.cookies.set(DOOR, '"><script>', path=f"/t/{room.table_id}")
-        assert 'data-link=""' in other.get(f"/t/{room.table_id}").text
+        assert 'data-door=""' in other.get(f"/t/{room.table_id}").text
 
 
 def test_a_seat_that_has_moved_away_leaves_its_browser_the_door(room: Served) -> None:
@@ -262,7 +263,7 @@ def test_a_seat_that_has_moved_away_leaves_its_browser_the_door(room: Served) ->
         pin = re.search(r'aria-label="PIN">([\d ]+)<', old.post("/move/pin").text)
         assert pin is not None
         assert 303 == new.post("/move", data={"pin": pin[1]}).status_code
-        assert f'data-link="{room.link}"' in old.get(f"/t/{room.table_id}").text
+        assert f'data-door="{room.link}"' in old.get(f"/t/{room.table_id}").text
 
 
 def test_who_was_sent_away_is_told_so_at_every_door(room: Served) -> None:
@@ -276,7 +277,7 @@ def test_who_was_sent_away_is_told_so_at_every_door(room: Served) -> None:
             assert 403 == page.status_code
             assert "The host has sent you away" in page.text
             assert "R_BANNED" in page.text
-        assert "No table is open" in ann.get("/").text
+        assert "There is no table for you here" in ann.get("/").text
     with talking(room, token) as line:
         assert "R_BANNED" == line.rest()[-1]["code"]
 

@@ -288,6 +288,8 @@ def test_what_cannot_be_read_is_refused_in_a_line(text: str) -> None:
         ({"type": "Adjust", "person": "x", "why": "x", "amount": 10**21}, "`amount` is a whole number of at most 1,0"),
         ({"type": "Adjust", "person": "x", "why": "x", "amount": 1e21}, "`amount` is a whole number of at most 1,000,"),
         ({"type": "Buy", "amount": -1}, "`amount` is a whole number of at least 0"),
+        ({"type": "Buy", "amount": "x"}, "`amount` is a whole number of at most 1,000,"),
+        ({"type": "Guard", "loss": "x"}, "`loss` is a whole number of at most 1,000,"),
         ({"type": "Guard", "minutes": 1.5}, "`minutes` is a whole number"),
         ({"type": "Admit", "person": "x", "yes": 3}, "`yes` is true or false"),
         ({"type": "Say", "text": 7}, "`text` is text"),
@@ -304,6 +306,21 @@ def test_what_is_wrong_in_a_message_is_told_by_its_field(ask: dict[str, object],
         heard(json.dumps({"type": "Request", "id": "1", "ask": ask}))
 
     assert refused.value.message.startswith(says)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type":"Request","id":"1","ask":{"type":"Sit","chair":"x"}}',
+        '{"type":"Request","id":"1","ask":{"type":"Guard","minutes":"a"}}',
+        '{"type":"Resync","since":"x"}',
+    ],
+)
+def test_a_number_that_is_no_sum_has_not_the_largest_sum_for_its_bound(text: str) -> None:
+    with pytest.raises(NotHeard) as refused:
+        heard(text)
+
+    assert refused.value.message.endswith("is a whole number")
 
 
 @pytest.mark.parametrize("text", MALFORMED)

@@ -242,9 +242,16 @@ def test_the_host_lets_people_in_where_he_is_asked() -> None:
     assert told.asks(BEN, asks.Sit())[0] == Sat(BEN, "Ben", 1)
     told.asks(CID, asks.Enter())
     assert told.asks(ANN, asks.Admit(CID, yes=False)) == [Admitted(CID, yes=False)]
+    assert refused(told, CID, asks.Sit()) == "E_INVITE"
+    assert told.asks(CID, asks.Enter()) == [Knocked(CID, "Cid")], "a knock that is answered with no is no ban"
+    assert told.asks(ANN, asks.Remove(CID, ban=True)) == [Admitted(CID, yes=False, ban=True)]
+    assert not told.evening.knocking
+    assert told.evening.banned == frozenset({CID})
     assert refused(told, CID, asks.Enter()) == "E_INVITE"
     assert refused(told, CID, asks.Sit()) == "E_INVITE"
+    assert told.asks(ANN, asks.Admit(CID, yes=False)) == [], "nor does a no undo one"
     assert told.asks(ANN, asks.Admit(CID)) == [Admitted(CID, yes=True)]
+    assert not told.evening.banned
     assert refused(told, ANN, asks.Admit(DOT)) == "E_INVITE"
     assert refused(told, ANN, asks.Admit(ANN, yes=False)) == "E_HOST"
 
@@ -315,7 +322,7 @@ def test_the_host_says_yes_to_every_stack() -> None:
     assert told.asks(ANN, asks.GrantBuy(BEN, yes=False)) == [BuyRefused(BEN)]
     assert refused(told, ANN, asks.GrantBuy(BEN)) == "E_BANK"
     told.asks(BEN, asks.Buy())
-    assert told.asks(BEN, asks.CancelBuy()) == [BuyRefused(BEN)]
+    assert told.asks(BEN, asks.CancelBuy()) == [BuyRefused(BEN, back=True)]
     assert told.asks(BEN, asks.CancelBuy()) == []
     told.asks(BEN, asks.Buy())
     assert told.asks(ANN, asks.GrantBuy(BEN)) == [Bought(BEN, 1, 200)]

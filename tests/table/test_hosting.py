@@ -133,7 +133,7 @@ def test_the_keeper_of_the_room_takes_the_chair_of_a_host_who_is_gone() -> None:
     assert told.asks(KEEPER, asks.PassHost(BEN)) == [Hosted(BEN, "Ben")]
 
 
-@pytest.mark.parametrize("heard", [(), (asks.Admit(KEEPER, yes=False),)])
+@pytest.mark.parametrize("heard", [(), (asks.Admit(KEEPER, yes=False),), (asks.Remove(KEEPER, ban=True),)])
 def test_a_keeper_who_has_knocked_or_was_sent_away_is_in_when_he_is_the_host(heard: tuple[Ask, ...]) -> None:
     told = seated(ANN, table=replace(TABLE, entry="ask"))
     told.asks(KEEPER, asks.Enter())

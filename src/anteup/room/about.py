@@ -35,15 +35,24 @@ SENT_AWAY = ("R_BANNED", "the host of this table has sent you away")
 """Why that of somebody is who was banned."""
 
 
-def may_look(evening: Evening, person: Person | None) -> bool:
-    """May somebody see a table, its hands, its ledger and its rules? Where it has a rail, anybody may, as one may who has not
-    said who he is; else whoever may sit down at it, its host, and whoever sits there.
+def barred(evening: Evening, person: Person | None) -> tuple[str, str] | None:
+    """Why somebody may not see a table, its hands, its ledger and its rules; None: he may. Nobody may who was sent away. Where
+    it has a rail, anybody else may, as one may who has not said who he is; else whoever may sit down at it, its host, and
+    whoever sits there.
     """
+    if person in evening.banned:
+        return SENT_AWAY
     if evening.settings.rail:
-        return True
-    if person is None or person in evening.banned:
-        return False
-    return person == evening.host or evening.chair_of(person) is not None or may_enter(evening, person)
+        return None
+    if person is None:
+        return NO_RAIL
+    inside = person == evening.host or evening.chair_of(person) is not None or may_enter(evening, person)
+    return None if inside else NO_RAIL
+
+
+def may_look(evening: Evening, person: Person | None) -> bool:
+    """May somebody see a table?"""
+    return barred(evening, person) is None
 
 
 def about(evening: Evening, person: Person | None = None) -> About:

@@ -74,6 +74,8 @@ class Account(Struct, frozen=True):
     stacks: str
     transfers: tuple[tuple[str, str, str], ...]
     fewest: bool
+    bots: str
+    """Who pays and is paid for bots; empty: none has had chips."""
     entries: tuple[Entry, ...]
     more: int
     """Lines that are not shown."""
@@ -105,8 +107,8 @@ async def account(house: House, table: Table) -> Account:
         for person in people
     )
     owed: dict[str, Chips] = {}
-    for name, net in won.items():  # the house has put the bots there, and answers for them
-        whose = HOUSE if name.startswith(BOT) else name
+    for name, net in won.items():  # who keeps the chips has given the bots theirs, and answers for them
+        whose = (banker or HOUSE) if name.startswith(BOT) else name
         owed[whose] = owed.get(whose, 0) + net
     settlement = settled(owed)
     entries = [_entry(evening, n, times.get(n), list(some), purse) for n, some in groupby(postings, lambda one: one.n)]
@@ -121,6 +123,7 @@ async def account(house: House, table: Table) -> Account:
             for one in settlement.transfers
         ),
         settlement.fewest,
+        who(evening, banker or HOUSE) if any(name.startswith(BOT) for name in won) else "",
         tuple(entries[:LINES]),
         max(0, len(entries) - LINES),
         evening.session.hands,

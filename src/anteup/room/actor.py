@@ -19,7 +19,7 @@ from anteup.engine.actions import NotUnderstood
 from anteup.engine.law import Refused
 from anteup.engine.play import CannotOpen
 from anteup.room import resuming
-from anteup.room.about import NO_RAIL, SENT_AWAY, may_look
+from anteup.room.about import NO_RAIL, SENT_AWAY, barred
 from anteup.room.audience import CHAT, Audience, Viewer, only_dealt
 from anteup.room.clocks import NAP, Clock, Handle, SystemClock
 from anteup.room.houseplayers import HousePlayers
@@ -400,7 +400,7 @@ class Table:
         """Who may not look on, as the table is by now, is told so and hears no more of it. Whoever was sent away hears that."""
         evening = self.evening
         for viewer in list(self.audience.viewers):
-            if not may_look(evening, viewer.person) and viewer.person not in evening.banned:
+            if barred(evening, viewer.person) is NO_RAIL:
                 viewer.close(*NO_RAIL)
 
     def _noted(self, lines: list[SeenLine]) -> tuple[bool, list[Person]]:
@@ -419,7 +419,7 @@ class Table:
                     self.turns.afresh(self.clock.now())
                 case Leaving() | Closing():
                     self.turns.hurry(line.at)
-                case Left(person, _, _, "banned") | Admitted(person, False):
+                case Left(person, _, _, "banned") | Admitted(person, _, True):
                     sent_away.append(person)
                 case _:
                     pass

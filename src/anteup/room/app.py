@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from anteup.room import limits
-from anteup.room.about import NO_RAIL, SENT_AWAY, may_look
+from anteup.room.about import barred
 from anteup.room.desk import Desk
 from anteup.room.files import FOR_EVER
 from anteup.room.identity import Identity, hashed
@@ -164,10 +164,8 @@ class Attendance:
         table = desk.house.tables.get(table_id)
         if table is None:
             socket.close("R_NO_TABLE", "there is no such table in this room")
-        elif socket.person in table.evening.banned:
-            socket.close(*SENT_AWAY)
-        elif not may_look(table.evening, socket.person):
-            socket.close(*NO_RAIL)
+        elif why := barred(table.evening, socket.person):
+            socket.close(*why)
         elif socket.session and desk.sockets.of(socket.session, table_id) >= limits.SOCKETS:
             socket.close("R_TABS", f"this table is open in {limits.SOCKETS} places of yours: close one")
         elif not socket.session and desk.sockets.of("", table_id) >= limits.ONLOOKERS:

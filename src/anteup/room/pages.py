@@ -85,8 +85,8 @@ class Doors:
         return await page(self.desk, request, "lobby.html", tables=tables, hosted=hosted, here="tables")
 
     def _for(self, person: Person) -> list[Table]:
-        """The tables that somebody may see, or at whose door he waits; none from which he was sent away."""
-        every = ((table, table.evening) for table in self.desk.tables if person not in table.evening.banned)
+        """The tables that somebody may see, or at whose door he waits."""
+        every = ((table, table.evening) for table in self.desk.tables)
         return [table for table, now in every if may_look(now, person) or person in now.knocking]
 
     async def help(self, request: Request) -> Response:

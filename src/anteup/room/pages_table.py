@@ -29,7 +29,7 @@ from anteup.room.rendering import Problem, page, see, seen
 from anteup.room.resuming import NotResumed
 from anteup.room.settings_form import UNSAID, Filled, filled, shown
 from anteup.table.asking import may_enter
-from anteup.table.asks import Change, TakeHost
+from anteup.table.asks import Admit, Change, TakeHost
 from anteup.table.bank import csv_of
 from anteup.table.differs import CHOICES, HOUSE_IS_ANOTHER, changes, house_differences
 from anteup.table.happened import Changed, Person
@@ -72,6 +72,7 @@ def routes(desk: Desk) -> list[BaseRoute]:
         Route("/t/{table}/hands/{number:hand}.phh", pages.phh),
         Route("/t/{table}/settings", pages.settings, methods=["GET", "POST"]),
         Route("/t/{table}/links", pages.links, methods=["POST"]),
+        Route("/t/{table}/admit", pages.admit, methods=["POST"]),
         Route("/t/{table}/host", pages.host, methods=["POST"]),
     ]
 
@@ -104,16 +105,16 @@ class TablePages:
         return await self._at(request, "text.html")
 
     async def _at(self, request: Request, template: str) -> Response:
-        """A page with the link that its reader has: to send it to friends, or where he may not sit down, or has not said his
-        name, to go back to the door by which he came.
+        """A page with the link that its reader may send to friends, empty where he may not sit down himself, and with his own
+        way back: that link, or else the door by which he came.
         """
         table, person = await seen(self.desk, request)
-        if person in table.evening.banned:  # as his socket is told
-            raise Problem(403, "R_BANNED")
         sends = person is not None and may_enter(table.evening, person)
-        link = await self.link(request, table) if sends else self.desk.door(request)
-        code = svg(link, "QR code of the link") if link and sends else ""
-        return await self._scripted(request, template, table, link=link, qr=code)
+        entry = table.evening.wanted.entry
+        link = await self.link(request, table) if sends else ""
+        code = svg(link, "QR code of the link") if link else ""
+        door = link or self.desk.door(request)
+        return await self._scripted(request, template, table, link=link, entry=entry, door=door, qr=code)
 
     async def _scripted(self, request: Request, template: str, table: Table, **said: Any) -> Response:
         return await page(self.desk, request, template, table_id=table.id, name=table.evening.settings.name, **said)
@@ -282,6 +283,7 @@ class TablePages:
                 said or {},
                 table=about(table.evening, person),
                 links=[(link, f"{self.desk.base(request)}/j/{link.code}") for link in links],
+                away=sorted((table.evening.names[one], one) for one in table.evening.banned),
                 entry=now.entry,
                 unasked=sum(link.kind == "free" for link in links) if now.entry == "ask" else 0,
                 done=done,
@@ -333,6 +335,16 @@ class TablePages:
         elif len(await identity.links(table.id)) < limits.LINKS:
             await identity.link(table.id, "free" if first(said, "make") == "free" else "ask", now)
         return see(f"/t/{table.id}/settings#links")
+
+    async def admit(self, request: Request) -> Response:
+        """Somebody who was sent away for good may come in again."""
+        who = Person(first(await fields(request), "person"))
+        table, host = await self._hosted(request)
+        if who in table.evening.banned:
+            refusal = await ask(table, host, await self.desk.identity.name(host), Admit(who))
+            if refusal is not None:
+                raise Problem(403, "R_REFUSED", (refusal.message,))
+        return see(f"/t/{table.id}/settings")
 
     async def host(self, request: Request) -> Response:
         """The keeper of the room takes the host's chair; he may do so where he cannot look on."""

@@ -104,7 +104,7 @@ def _told(found: Found, lines: list[Line], number: int, person: Person | None) -
     else:
         mine = None if seat is None else Seat(seat)
         events = tuple(seen(line.event.event, mine) for line in found.lines if isinstance(line.event, Dealt))
-        told = [line.numbered(person) for line in found.lines]
+        told = [line.numbered(person) for line in found.lines if line.n >= lines[began].n]
     names = tuple(evening.session.chairs[chair].name for chair in _chairs(lines[began]))
     view = table_view(evening, frozenset(), 0)
     frame = b'{"type":"Welcome","version":%d,"now":%d,"n":%d,"table":%b,"you":%b,"hand":[%b],"chat":[]}' % (

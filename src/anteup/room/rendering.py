@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from anteup.room.about import may_look
+from anteup.room.about import barred
 from anteup.room.desk import Desk
 from anteup.room.files import SMALL, takes_gzip
 from anteup.table.happened import Person
@@ -69,14 +69,17 @@ WRONG: Mapping[str, Wrong] = {
     ),
     "R_HOST": Wrong("That is the host's", "Only the host of this table can do that. He can pass his chair on to you."),
     "R_REFUSED": Wrong("That cannot be done", "The table has refused it, and nothing has changed."),
-    "R_RAIL": Wrong("This table has no rail", "Its host lets nobody look on. Come in by a link of his."),
+    "R_RAIL": Wrong(
+        "This table has no rail",
+        "Its host lets nobody look on. Come in by a link of his; if he has said no to you, you may ask again later.",
+    ),
     "R_KNOCKED": Wrong(
         "You have knocked",
         "The host has been asked to let you in, and nobody looks on at this table. This page looks again by itself.",
     ),
     "R_BANNED": Wrong(
         "The host has sent you away",
-        "You cannot sit down at this table or look on at it. Only its host can let you in again: ask him.",
+        "You cannot sit down at this table or look on at it. Only its host can let you in again, in its settings: ask him.",
         "/lobby",
         "To the tables",
     ),
@@ -145,12 +148,10 @@ async def seen(desk: Desk, request: Request) -> tuple[Table, Person | None]:
     table = desk.house.tables.get(request.path_params["table"])
     if table is None:
         raise Problem(404, "R_NO_TABLE")
-    if not may_look(table.evening, person):
-        if person in table.evening.banned:
-            raise Problem(403, "R_BANNED")
+    if why := barred(table.evening, person):
         if person in table.evening.knocking:
             raise Problem(403, "R_KNOCKED", headers={"refresh": "5"})
-        raise Problem(403, "R_RAIL")
+        raise Problem(403, why[0])
     return table, person
 
 

@@ -12,7 +12,7 @@ from anteup.room.journal import Line
 from anteup.room.vault import Vault, VaultLocked
 from anteup.room.views import NO_PROOFS, NOBODY, Proofs, SeenLine, told
 from anteup.table.evening import Evening, begun, evolved, restored
-from anteup.table.happened import HandBegan, HandDone, HandVoided, Opened, TableEvent
+from anteup.table.happened import HandDone, HandVoided, Opened, TableEvent
 
 _DECODER: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
@@ -28,7 +28,7 @@ class Found(Struct):
     n: int
     proofs: Proofs
     lines: list[SeenLine]
-    """Those of the hand in progress."""
+    """Those since the last hand that was kept: what was between hands, and the hand in progress."""
     void: str = ""
     """Why the hand in progress cannot be gone on with; empty: it can."""
 
@@ -94,10 +94,7 @@ def _fold(found: Found, line: Line, vault: Vault) -> None:
         found.void = "what was written of it cannot be read"
         return
     found.proofs = proofs
-    if isinstance(event, HandBegan):
-        found.lines = []
-    if found.evening.seats:
-        found.lines.append(seen)
+    found.lines.append(seen)
 
 
 def chat(lines: Sequence[Line]) -> list[SeenLine]:

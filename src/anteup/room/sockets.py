@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator,
 from contextlib import suppress
 from functools import cache
 from types import coroutine
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast, get_args
 
 import msgspec
 from msgspec.structs import fields
@@ -23,6 +23,7 @@ from anteup.room import limits
 from anteup.room.protocol import Bye, Heard, Ping, Reject
 from anteup.room.views import encode
 from anteup.rules.stakes import LARGEST
+from anteup.table.asks import Ask
 from anteup.table.happened import Person
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -93,13 +94,26 @@ def _said(fault: Exception) -> str:
     found = _WRONG.match(what)
     if not field or found is None or found[1] not in _KINDS:
         return f"what stands in `{field}` cannot stand there" if field else "a message is a JSON object with its `type`"
-    return f"`{field}` is {_right(found[1], found[2], int(found[3] or 0))}"
+    bound, number = (found[2], int(found[3])) if found[2] else ("<=", LARGEST) if field in _sums() else ("", 0)
+    return f"`{field}` is {_right(found[1], bound, number)}"
 
 
-def _right(kind: str, bound: str | None, number: int) -> str:
+@cache
+def _sums() -> frozenset[str]:
+    """The fields of what is asked that are sums of chips, and so have the largest one as their bound."""
+    return frozenset(
+        field.encode_name
+        for ask in msgspec.inspect.multi_type_info(get_args(Ask))
+        for field in cast("msgspec.inspect.StructType", ask).fields
+        for kind in getattr(field.type, "types", (field.type,))
+        if getattr(kind, "le", None) == LARGEST
+    )
+
+
+def _right(kind: str, bound: str, number: int) -> str:
     """What would be right in a field of this kind, which may have a bound."""
-    if bound is None:
-        return f"{_KINDS[kind]} of at most {LARGEST:,}" if kind == "int" else _KINDS[kind]
+    if not bound:
+        return _KINDS[kind]
     letters = " letters" * (kind == "str")
     return f"{_KINDS[kind]} of at {'most' if bound == '<=' else 'least'} {number:,}{letters}"
 

@@ -210,7 +210,7 @@ def gives(evening: Evening, ask: asks.Give, by: Person) -> Events:
 
 def takes_back(evening: Evening, by: Person) -> Events:
     """Somebody no longer asks for chips."""
-    return [BuyRefused(by)] if by in evening.asks else []
+    return [BuyRefused(by, back=True)] if by in evening.asks else []
 
 
 def calls_game(evening: Evening, ask: asks.CallGame, by: Person) -> Events:

@@ -131,7 +131,7 @@ class VoidHand(Data, frozen=True):
 
 
 class Admit(Data, frozen=True):
-    """Say whether somebody who has knocked may come in."""
+    """Say whether somebody may come in, who has knocked or was sent away; no: he may ask again."""
 
     person: Person
     yes: bool = True

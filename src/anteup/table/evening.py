@@ -475,12 +475,12 @@ def _of_people(evening: Evening, event: Knocked | Admitted | Queued | Unqueued |
         case Knocked(person, name):
             knocking = (*_left_out(evening.knocking, person), person)
             return replace(evening, knocking=knocking, names={**evening.names, person: name})
-        case Admitted(person, yes):
+        case Admitted(person, yes, ban):
             return replace(
                 evening,
                 knocking=_left_out(evening.knocking, person),
                 admitted=evening.admitted | {person} if yes else evening.admitted - {person},
-                banned=evening.banned - {person} if yes else evening.banned | {person},
+                banned=evening.banned | {person} if ban else evening.banned - {person} if yes else evening.banned,
             )
         case Queued(person, name):
             queue = (*_left_out(evening.queue, person), person)

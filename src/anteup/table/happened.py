@@ -76,10 +76,11 @@ class Knocked(Data, frozen=True):
 
 
 class Admitted(Data, frozen=True):
-    """The host has said whether he may."""
+    """The host has said whether he may. Where he may not he may ask again, unless it is a ban."""
 
     person: Person
     yes: bool
+    ban: bool = False
 
 
 class Queued(Data, frozen=True):
@@ -200,9 +201,11 @@ class BuyGranted(Data, frozen=True):
 
 
 class BuyRefused(Data, frozen=True):
-    """He does not get them, or has taken his asking back."""
+    """He does not get them."""
 
     person: Person
+    back: bool = False
+    """Whether he has taken his asking back himself."""
 
 
 class Bought(Data, frozen=True):

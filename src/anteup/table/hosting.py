@@ -75,13 +75,13 @@ def voids(evening: Evening, ask: asks.VoidHand) -> Events:
 
 
 def admits(evening: Evening, ask: asks.Admit) -> Events:
-    """The host says whether somebody may come in."""
+    """The host says whether somebody may come in; who was sent away may again, where he says yes."""
     person, yes = ask.person, ask.yes
     if person not in evening.names or is_bot(evening, person):
         raise NotGranted("E_INVITE", "nobody of that name has knocked", "V-104")
     if person == evening.host and not yes:
         raise NotGranted("E_HOST", "the host cannot be sent away")
-    same = person in (evening.admitted if yes else evening.banned) and person not in evening.knocking
+    same = (person in evening.admitted) == yes and person not in evening.knocking
     events: Events = [] if same else [Admitted(person, yes)]
     if not yes and evening.chair_of(person) is not None:
         events += leaves(evening, person, "removed")
@@ -134,7 +134,7 @@ def removes(evening: Evening, ask: asks.Remove) -> Events:
         raise NotGranted("E_HOST", "the host cannot be sent away: pass the host's chair first")
     if evening.chair_of(ask.person) is None:
         if ask.ban and ask.person in evening.names and ask.person not in evening.banned:
-            return [Admitted(ask.person, yes=False)]
+            return [Admitted(ask.person, yes=False, ban=True)]
         raise NotGranted("E_SEAT", "nobody of that name has a chair here", "H-088")
     gone = leaves(evening, ask.person, "banned" if ask.ban else "removed")
     if not is_bot(evening, ask.person):

@@ -356,7 +356,7 @@ function Wishes() {
 function Lost() {
   const { table, you, line: wire, bye } = state.value;
   const [seated, closed] = [you?.chair !== null && you?.chair !== undefined, wire === "closed"];
-  const outside = bye && ["R_RAIL", "R_CROWD", "R_MOVED"].includes(bye.code) ? page.link : "";
+  const outside = bye && ["R_RAIL", "R_CROWD", "R_MOVED"].includes(bye.code) ? page.door : "";
   if (closed && bye) {
     return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
       <p class="turn" id="turn"><strong class="why"><${Icon} name="offline" /> ${sentence(bye.message)}</strong></p>

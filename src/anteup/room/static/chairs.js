@@ -37,7 +37,7 @@ export function Invite() {
   return html`<section class="invite" aria-label="Invite">
     <span ref=${code}></span>
     <div>
-      <p class="sub">Send this link, or point a phone at the code. A friend types a name and ${state.value.table?.settings.entry === "ask" ? "asks to be let in" : "sits"}.</p>
+      <p class="sub">Send this link, or point a phone at the code. A friend types a name and ${page.entry === "ask" ? "asks to be let in" : "sits"}.</p>
       <output class="field linkbox" aria-label="Link">${page.link.replace(/^https?:\/\//, "")}</output>
       <div class="pre">
         <button
@@ -198,9 +198,9 @@ export function Stand({ refusal }) {
     if (table.phase === "closed")
       return html`<p class="sub">The table is closed. The account of the evening stays at <a href=${`/t/${table.id}/ledger`}>the ledger</a>.</p>`;
     if (!you?.person) {
-      return page.link
+      return page.door
         ? html`<p class="sub">You look on.</p>
-            <div class="moves"><a class="move see" href=${page.link}>Say your name and sit down</a></div>`
+            <div class="moves"><a class="move see" href=${page.door}>Say your name and sit down</a></div>`
         : html`<p class="sub">You look on. ${words().unknown}</p>
             <div class="moves"><a class="move" href="/">Type the letters of a link</a></div>`;
     }

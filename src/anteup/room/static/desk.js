@@ -68,7 +68,10 @@ export const mustAsk = computed(() => {
   return Boolean(table?.settings.approve && !you?.host);
 });
 
-/** The line of the journal by which chips that he has asked for were refused; 0: none was, or he has asked or bought since. */
+/**
+ * The line of the journal by which chips that he has asked for were refused; 0: none was, or he has asked, bought or taken it
+ * back since.
+ */
 export const refused = computed(() => {
   const { news, you } = state.value;
   const heard = news.filter(
@@ -77,13 +80,17 @@ export const refused = computed(() => {
       event.person === you?.person,
   );
   const last = heard.at(-1);
-  return own.value && !own.value.asks && last?.event.type === "BuyRefused" && last.n !== waved.value ? last.n : 0;
+  const no = last?.event.type === "BuyRefused" && !last.event.back;
+  return own.value && !own.value.asks && no && last.n !== waved.value ? last.n : 0;
 });
 /** The refusal of chips that he has seen, and waved away. */
 export const waved = signal(0);
 
-/** Whether the link is one to send. */
-export const invites = computed(() => Boolean(page.link && state.value.you?.person && state.value.you.admitted));
+/** Whether the link is one to send: what the page was sent with fits only while strangers come in as they did then. */
+export const invites = computed(() => {
+  const { table, you } = state.value;
+  return Boolean(page.link && you?.person && you.admitted && table?.settings.entry === page.entry);
+});
 
 /** Whom the viewer, as the host, is asked to let in. */
 export const knocks = computed(() => (state.value.you?.host ? (state.value.table?.knocking ?? []) : []));
@@ -104,10 +111,15 @@ export const mayResume = computed(() => {
   return table?.phase === "paused" && Boolean(you?.host || (table.stopped && (you?.chair ?? null) !== null));
 });
 
-/** What the page was sent for; its link is the one to send to friends, or the door by which he came who has not said his name. */
+/**
+ * What the page was sent for; `link` is the one to send to friends, who come in by it as `entry` says, and `door` is the
+ * viewer's own way back.
+ */
 export const page = {
   id: document.body.dataset["table"] ?? "",
   link: document.body.dataset["link"] ?? "",
+  entry: document.body.dataset["entry"] ?? "",
+  door: document.body.dataset["door"] ?? "",
   name: document.body.dataset["name"] ?? "",
 };
 

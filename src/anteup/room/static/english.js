@@ -377,7 +377,7 @@ const TABLE = {
   Closing: () => "The table closes when this hand is over.",
   Closed: () => "The table is closed. Thank you for the game.",
   Knocked: ({ name }) => `${name} asks to be let in.`,
-  Admitted: ({ person, yes }, name) => `${does(name(person), "may", "may")}${yes ? "" : " not"} come in.`,
+  Admitted: ({ person, yes, ban }, name) => `${does(name(person), "may", "may")}${yes ? "" : " not"} come in${yes || ban ? "" : " now"}.`,
   Queued: ({ name }) => `${name} waits for a chair.`,
   Unqueued: ({ person }, name) => `${does(name(person), "wait")} no longer.`,
   Sat: ({ person, chair, bot }, name) =>
@@ -404,7 +404,8 @@ const TABLE = {
     `${does(name(person), "have", "has")} set a limit of ${name(person).you ? "your" : "their"} own.`,
   BuyAsked: ({ person, amount }, name, _, sum) => `${does(name(person), "ask")} for ${sum(amount)} in chips.`,
   BuyGranted: ({ person }, name) => `${does(name(person), "get")} them after this hand.`,
-  BuyRefused: ({ person }, name) => `${does(name(person), "get")} no chips now.`,
+  BuyRefused: ({ person, back }, name) =>
+    back ? `${does(name(person), "take")} back the request for chips.` : `${does(name(person), "get")} no chips now.`,
   Bought: ({ person, amount }, name, _, sum) => `${does(name(person), "buy")} ${sum(amount)} in chips.`,
   TookOff: ({ person, amount }, name, _, sum) => `${does(name(person), "take")} ${sum(amount)} off the table.`,
   Gave: ({ person, to, amount }, name, _, sum) => `${does(name(person), "give")} ${whom(name(to))} ${sum(amount)}.`,

@@ -479,11 +479,12 @@ export interface Knocked {
   name: string;
 }
 
-/** The host has said whether he may. */
+/** The host has said whether he may. Where he may not he may ask again, unless it is a ban. */
 export interface Admitted {
   type: "Admitted";
   person: string;
   yes: boolean;
+  ban: boolean;
 }
 
 /** Somebody waits for a chair. */
@@ -587,10 +588,11 @@ export interface BuyGranted {
   person: string;
 }
 
-/** He does not get them, or has taken his asking back. */
+/** He does not get them. */
 export interface BuyRefused {
   type: "BuyRefused";
   person: string;
+  back: boolean;
 }
 
 /** The banker gave out chips, and wrote them down (H-082, H-084). */
@@ -1776,7 +1778,7 @@ export interface VoidHand {
   why: string;
 }
 
-/** Say whether somebody who has knocked may come in. */
+/** Say whether somebody may come in, who has knocked or was sent away; no: he may ask again. */
 export interface Admit {
   type: "Admit";
   person: string;

@@ -224,10 +224,6 @@ function happened(state, line) {
     }
     case "TimeUsed":
       return state;
-    case "BuyRefused": // who has taken back what he asked for was refused nothing
-      return event.person === state.you?.person && state.sent.some(({ what }) => what === "CancelBuy")
-        ? state
-        : noted(state, line);
     default:
       return noted(state, line);
   }

@@ -84,8 +84,8 @@ export function Asks() {
       <${Choosing} table=${table} you=${you} />
       ${
         !you.person
-          ? page.link
-            ? html`<p>You look on. <a href=${page.link}>Say your name and sit down</a>.</p>`
+          ? page.door
+            ? html`<p>You look on. <a href=${page.door}>Say your name and sit down</a>.</p>`
             : html`<p>You look on. ${words().unknown}</p>`
           : own
             ? html`<${Seated} table=${table} own=${own} />`
