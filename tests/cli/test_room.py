@@ -287,26 +287,30 @@ def runs(process: int) -> bool:
         return False
 
 
+THINKS = """
+import os, time
+from anteup.room.houseplayers import process
+bots = process()
+print(bots.submit(os.getpid).result(), flush=True)
+time.sleep(120)
+"""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are counted in /proc")
-def test_a_room_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+def test_a_room_that_is_killed_leaves_no_process_behind() -> None:
     """The bots think in a process of their own, which nobody ends where the room has no time to."""
-    with room(tmp_path, "--no-browser") as program:
-        link = program.until(r"You +(http://127\.0\.0\.1:(\d+)/host/\S+)")
-        with httpx.Client(follow_redirects=True) as browser:
-            browser.get(link[1])
-            browser.post(f"http://127.0.0.1:{link[2]}/welcome", data={"name": "Hilda"})
-        end = time.monotonic() + 60
-        while len(begun := children(program.process.pid)) < 2 and time.monotonic() < end:
-            time.sleep(0.1)
-        assert len(begun) >= 2, begun
-        program.process.kill()
-        program.process.wait(30)
-        while any(map(runs, begun)) and time.monotonic() < end:
-            time.sleep(0.1)
-        left = [*filter(runs, begun)]
-        for one in left:
-            os.kill(one, signal.SIGKILL)
-        assert [] == left
+    with subprocess.Popen([sys.executable, "-c", THINKS], stdout=subprocess.PIPE, text=True) as room:
+        assert room.stdout is not None
+        bots, begun = int(room.stdout.readline()), children(room.pid)
+        room.kill()
+    assert bots in begun
+    end = time.monotonic() + 60
+    while any(map(runs, begun)) and time.monotonic() < end:
+        time.sleep(0.1)
+    left = [*filter(runs, begun)]
+    for one in left:
+        os.kill(one, signal.SIGKILL)
+    assert [] == left
 
 
 def test_tables_whose_links_are_not_printed_are_counted(tmp_path: Path) -> None:
