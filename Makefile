@@ -21,7 +21,7 @@ play: .venv/run ## open the room: tables in the browser, for you, your friends a
 	@$(V)/anteup room $(ARGS)
 
 test: check ## everything that must pass before a commit: the checks, then the tests with their coverage
-	$(V)/pytest -n 4 --cov --cov-report=term $(ARGS)
+	$(V)/pytest -n 3 --cov --cov-report=term $(ARGS)
 
 check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spelling
 	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(CHECKS)
