@@ -87,7 +87,7 @@ fix: .venv/dev ## format, and mend what ruff can mend
 	$(V)/ruff format --quiet $(CODE)
 
 lock: .venv-lock/done ## compile requirements/*.in to the pinned *.txt
-	for part in build run zig dev bench; do UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet \
+	for part in build run zig wheels dev bench; do UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile --quiet \
 		--universal --python-version 3.11 --no-emit-index-url $(ARGS) requirements/$$part.in -o requirements/$$part.txt || exit 1; done
 
 clean: ## remove what make made
@@ -119,8 +119,8 @@ clean: ## remove what make made
 	.venv-bench/bin/python $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv-wheels/done: requirements/build.txt requirements/zig.txt | .venv-wheels/bin/python
-	.venv-wheels/bin/python $(PIP) --no-deps -r requirements/build.txt -r requirements/zig.txt
+.venv-wheels/done: requirements/build.txt requirements/zig.txt requirements/wheels.txt | .venv-wheels/bin/python
+	.venv-wheels/bin/python $(PIP) --no-deps -r requirements/build.txt -r requirements/zig.txt -r requirements/wheels.txt
 	@touch $@
 
 .venv-lock/done: | .venv-lock/bin/python

@@ -12,7 +12,10 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from kernel_build import ROOT, TARGETS
 
@@ -61,6 +64,16 @@ def run(*words: str | Path) -> str:
     return done.stdout
 
 
+def pack(path: Path) -> None:
+    """Deflate a wheel again, as small as it can be; whatever reads the one reads the other."""
+    zopfli: Any = import_module("zopfli")  # which only the environment of `make wheels` has
+    small = path.with_suffix(".small")
+    with ZipFile(path) as old, zopfli.ZipFile(small, "w", ZIP_DEFLATED) as new:
+        for entry in old.infolist():
+            new.writestr(entry, old.read(entry))
+    small.replace(path)
+
+
 def tried() -> tuple[str, str]:
     """Install the wheel for this system, and try it: its tags, and on which path it ran."""
     run(sys.executable, "-m", "venv", "--clear", TRIED)
@@ -85,6 +98,8 @@ def main() -> None:
             *(sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet", "--no-deps"),
             *("--no-build-isolation", "--config-settings", f"target={target}", "--wheel-dir", WHEELS, ROOT),
         )
+    for wheel in WHEELS.glob("*.whl"):
+        pack(wheel)
     tags, path = tried()
     large = 0
     for wheel in sorted(WHEELS.glob("*.whl")):
