@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shlex
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -20,7 +19,6 @@ from anteup.cli import waiting
 from anteup.cli.main import cli
 from anteup.equity.notation import NotARange
 from anteup.equity.result import Equities
-from tests.cli.test_tutorial import sessions
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -211,20 +209,6 @@ def test_flops_are_drawn_from_the_seed(tmp_path: Path) -> None:
     run("AsAh", "random", "--svg", str(file), "--seed", "5", "--sampled", "--samples", "50")
 
     assert "400 of 19,600 flops, drawn from seed 5" in picture(file)
-
-
-# ---- the page -------------------------------------------------------------------------------------------------------
-
-PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "equity.md").read_text("utf-8")
-
-
-@pytest.mark.parametrize(("line", "shown"), sessions(PAGE))
-def test_what_the_page_shows_is_what_comes(line: str, shown: list[str]) -> None:
-    program, *args = shlex.split(line)
-    result = CliRunner().invoke(cli, args, env={"COLUMNS": "80"})
-
-    assert "anteup" == program
-    assert shown == [said for said in result.stdout.splitlines() if said.strip()]
 
 
 # ---- what goes wrong ------------------------------------------------------------------------------------------------

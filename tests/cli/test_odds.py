@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ from anteup.cli.chances import one_in, percent
 from anteup.cli.main import cli
 from anteup.odds import frequencies, openers, outs, unopened
 from anteup.rules import games
-from tests.cli.test_tutorial import sessions
 
 
 def run(*args: str, columns: int = 100) -> Result:
@@ -261,18 +259,6 @@ def test_every_game_is_told_or_refused() -> None:
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     for line in run("deuces-wild", columns=columns).stdout.splitlines()[3:-1]:
         assert len(line) <= columns
-
-
-PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "odds.md").read_text("utf-8")
-
-
-@pytest.mark.parametrize(("line", "shown"), sessions(PAGE))
-def test_what_the_page_shows_is_what_comes(line: str, shown: list[str]) -> None:
-    program, *args = shlex.split(line)
-    result = CliRunner().invoke(cli, args, env={"COLUMNS": "80"})
-
-    assert "anteup" == program
-    assert shown == [said for said in result.stdout.splitlines() if said.strip()]
 
 
 def test_figures_are_written_so_that_small_ones_can_be_read() -> None:

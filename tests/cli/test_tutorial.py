@@ -1,4 +1,4 @@
-"""The tutorial and the README show what a person sees: every console block of them is played, and compared."""
+"""The README and the docs show what a person sees: every console block of them is played, and compared."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from anteup.engine.menus import Menu
 from tests.cli.test_said import DRAWING, OPENING, PASSING, STRADDLE, TABLING
 
 ROOT = Path(__file__).parents[2]
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 TUTORIAL, README = ((ROOT / name).read_text("utf-8") for name in ("docs/tutorial/first-hand.md", "README.md"))
 
 
@@ -31,7 +32,7 @@ def sessions(page: str) -> list[tuple[str, list[str]]]:
     return found
 
 
-@pytest.mark.parametrize(("command", "lines"), [*sessions(TUTORIAL), *sessions(README)])
+@pytest.mark.parametrize(("command", "lines"), [shown for page in PAGES for shown in sessions(page.read_text("utf-8"))])
 def test_what_the_page_shows_is_what_comes(command: str, lines: list[str]) -> None:
     said = "".join(f"{line[2:]}\n" for line in lines if line.startswith("> "))
     program, *args = shlex.split(command)
@@ -42,8 +43,12 @@ def test_what_the_page_shows_is_what_comes(command: str, lines: list[str]) -> No
     assert lines == [line for line in result.stdout.splitlines() if line.strip()]
 
 
-def test_each_page_has_a_session() -> None:
-    assert [1, 1] == [len(sessions(page)) for page in (TUTORIAL, README)]
+def test_each_page_has_its_sessions() -> None:
+    found = {page.name: len(sessions(page.read_text("utf-8"))) for page in PAGES}
+
+    assert {"README.md": 1, "first-hand.md": 1, "equity.md": 9, "odds.md": 2} == {
+        name: n for name, n in found.items() if n
+    }
 
 
 COMMANDS = sorted(set(re.findall(r"`(anteup (?:play|games|rules|law)[^`]*)`", TUTORIAL + README)))
@@ -58,7 +63,6 @@ def test_every_command_that_the_page_names_is_one(
     assert 0 == CliRunner().invoke(cli, shlex.split(command)[1:], input="q\n").exit_code
 
 
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 ACT = re.compile(r"(?:r|b|c|raise|bet|call|raise to) [C£$]?\d[^`]*|all-in|half|pot")
 
 
