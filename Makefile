@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check install --quiet
 V := .venv/bin
 CODE := src tests tools $(wildcard bench) kernel_build.py
 KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)
-CHECKS := types-again types types-of-pages layers spelling format lint
+CHECKS := basedpyright mypy tsc layers spelling format lint
 ARGS ?=
 
 .DELETE_ON_ERROR:
@@ -31,11 +31,11 @@ format:
 	$(V)/ruff format --check --quiet $(CODE)
 lint:
 	$(V)/ruff check --quiet $(CODE)
-types:
+mypy:
 	$(V)/mypy src $(filter-out src,$(CODE))
-types-again:
+basedpyright:
 	$(V)/basedpyright
-types-of-pages:
+tsc:
 	$(V)/python -m tools.web_types
 layers:
 	$(V)/lint-imports --no-logo

@@ -17,6 +17,7 @@ from anteup.ranking import Made, evaluate
 from anteup.rules.steps import Share
 
 MOST = 10
+"""Places that are told where nobody says how many."""
 EPILOG = """\b
 Examples:
   anteup nuts "Kh Qh 7d 2c 2s"

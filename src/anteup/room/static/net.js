@@ -56,7 +56,7 @@ export function connect({ table, hear }) {
   let patience;
   /**
    * What was sent and has no answer.
-   * @type {Map<string, {frame: string, what: string, turn: string}>}
+   * @type {Map<string, {frame: string, turn: string}>}
    */
   const waiting = new Map();
   /**
@@ -114,8 +114,8 @@ export function connect({ table, hear }) {
         hear(told);
         if (began !== null && told.began !== began) forget();
         began = told.began;
-        for (const [id, { frame, what, turn: of }] of waiting) {
-          hear({ type: "Sending", id, what, turn: of });
+        for (const [id, { frame, turn: of }] of waiting) {
+          hear({ type: "Sending", id, turn: of });
           socket?.send(frame);
         }
         return;
@@ -218,15 +218,14 @@ export function connect({ table, hear }) {
 
   /**
    * @param {object} frame
-   * @param {string} what
    * @param {string} of
    */
-  function ask(frame, what, of) {
+  function ask(frame, of) {
     count += 1;
     const id = `${mine}-${count}`;
     const text = JSON.stringify({ ...frame, id });
-    waiting.set(id, { frame: text, what, turn: of });
-    hear({ type: "Sending", id, what, turn: of });
+    waiting.set(id, { frame: text, turn: of });
+    hear({ type: "Sending", id, turn: of });
     if (welcome && live()) socket?.send(text);
     return id;
   }
@@ -238,8 +237,8 @@ export function connect({ table, hear }) {
   open();
 
   return {
-    act: (action) => ask({ type: "Act", turn, action }, action.type, turn),
-    ask: (wish) => ask({ type: "Request", ask: wish }, wish.type, ""),
+    act: (action) => ask({ type: "Act", turn, action }, turn),
+    ask: (wish) => ask({ type: "Request", ask: wish }, ""),
     again() {
       ended = false;
       lost = true;

@@ -97,7 +97,7 @@ export function reduce(state, told) {
     case "Sending": {
       const sent = [
         ...state.sent.filter((one) => one.id !== told.id),
-        { id: told.id, turn: told.turn, what: told.what },
+        { id: told.id, turn: told.turn },
       ];
       const turn = state.turn && { ...state.turn, sent: state.turn.sent || state.turn.turn === told.turn };
       return { ...state, sent, turn, refusal: null };

@@ -197,8 +197,6 @@ export interface Sent {
   id: string;
   /** The token of the turn that it answers; empty: it is no action. */
   turn: string;
-  /** The type of the action or of what was asked. */
-  what: string;
 }
 
 /** Cards that were turned up between hands to settle something. */
@@ -241,7 +239,7 @@ export type Table = Omit<TableView, "chairs"> & { chairs: Required<ChairView>[] 
 export type Local =
   | { type: "Line"; line: State["line"] }
   | { type: "Clock"; offset: number }
-  | { type: "Sending"; id: string; what: string; turn: string };
+  | { type: "Sending"; id: string; turn: string };
 
 export type Heard = Told | Local;
 export type { Card, Game, Menu, Numbered, Seen, TableSeen };
