@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import assert_never
 
 from anteup.cards import Pack, written
@@ -78,6 +77,8 @@ def commitment(deck: Pack, nonce: bytes, slips: tuple[Slip, ...] = ()) -> str:
     """
     if not nonce:
         return ""
+    import hashlib  # noqa: PLC0415 - it brings OpenSSL, which takes as long to load as all the engine's events
+
     text = written(deck) + "".join(f"; {slip.card} {slip.kind}" for slip in slips)
     return hashlib.sha256(nonce + text.encode()).hexdigest()
 

@@ -392,10 +392,11 @@ class Together:
         import difflib  # noqa: PLC0415 (kept out of `import anteup`)
 
         for file in self.layers.all:
+            own = file.kind == "form" or (file.kind == "game" and not self.layers.other)
             for part in file.parts("bet"):
-                own = file.kind == "form" or (file.kind == "game" and not self.layers.other)
-                slip = own or difflib.get_close_matches(part, {*used, *DRAWS}, 1, 0.8)
-                if part not in used and slip and (own or part not in DRAWS):
+                if part in used or (part in DRAWS and not own):
+                    continue
+                if own or difflib.get_close_matches(part, {*used, *DRAWS}, 1, 0.8):
                     say = f"no betting interval here has the part {part!r}{one_of(part, sorted(used))}"
                     self.complain(file.fault(("bet", part), "W-20", say))
 
