@@ -8,12 +8,13 @@ in all of them.
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
+settings.register_profile("quick", max_examples=30, deadline=None, derandomize=True)
 settings.register_profile("long", max_examples=2000, deadline=None, print_blob=True)
 settings.load_profile("quick")
 
@@ -49,7 +50,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     counted = [config.rootpath / place for place in COUNTED]
     countless = {config.rootpath / place for place in COUNTLESS}
+
+    @cache
+    def uncounted(path: Path) -> bool:
+        return path in countless or not any(path.is_relative_to(place) for place in counted)
+
     for item in items:
-        path = Path(item.path)
-        if path in countless or not any(path.is_relative_to(place) for place in counted):
+        if uncounted(item.path):
             item.add_marker("no_cover")

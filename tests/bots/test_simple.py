@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -21,7 +22,7 @@ from anteup.rules.steps import Game, Show
 from anteup.table.packs import Rehearsal
 from anteup.table.session import Chair, TableBroken, after, next_hand, seated
 
-HANDS = 4
+HANDS = 2
 MANY = 100
 """Of every game in `make test-long`."""
 EVERY = [(listed.name, listed.books[0]) for listed in games()]
@@ -36,6 +37,14 @@ def dealt(name: str, book: str, most: int) -> dict[int, Game]:
         except Malformed:
             continue
     return found
+
+
+def full(name: str, book: str, most: int) -> dict[int, Game]:
+    """The game for as many as may play it, and for no fewer."""
+    for players in range(most, 1, -1):
+        with suppress(Malformed):
+            return {players: deal_out(name, book=book, players=players)}
+    raise AssertionError(f"{name} is for more than {most}")
 
 
 def evening(game: dict[int, Game], hands: int, seed: int) -> tuple[list[Action], list[int]]:
@@ -89,7 +98,7 @@ def test_bots_play_lawfully_for_many_hands(name: str, book: str) -> None:
 
 @pytest.mark.parametrize(("name", "book"), OTHERS)
 def test_bots_play_lawfully_by_every_other_book(name: str, book: str) -> None:
-    evening(dealt(name, book, 4), 1, 2)
+    evening(full(name, book, 4), 1, 2)
 
 
 @pytest.mark.long

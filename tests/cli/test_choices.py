@@ -72,7 +72,7 @@ def turns(game: Game, seed: int, *, clumsy: bool = False) -> Iterator[tuple[View
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_a_menu_promises_is_understood_and_lawful(name: str) -> None:
     game, shown = dealt(name), 0
-    for seed in range(3):
+    for seed in range(2):
         for view, facts in turns(game, seed, clumsy=game.faults.simulate):
             for money in (MONEY["chips"], STERLING):
                 for key, meant in choices.menu_lines(view, facts, FULL, money):
@@ -84,7 +84,7 @@ def test_whatever_a_menu_promises_is_understood_and_lawful(name: str) -> None:
                     else:
                         assert refusal is None, (key, meant, refusal)
                     shown += 1
-    assert shown > 20
+    assert shown > 10
 
 
 @pytest.mark.parametrize("name", NAMES[::4])

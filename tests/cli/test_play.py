@@ -367,7 +367,7 @@ def test_every_game_is_played_within_a_narrow_terminal(name: str, money: str) ->
 def inside(name: str, columns: int, money: str) -> None:
     """Some hands, of which nothing leaves the terminal."""
     chosen = [NAMED] * (name == "kitchen-night")
-    args = (name, "--seed", "2", "--hands", "3", "--name", "Zoë", "--money", money)
+    args = (name, "--seed", "2", "--hands", "2", "--name", "Zoë", "--money", money)
     result = play(*args, said=[*chosen, *(SAID * 12)], columns=columns)
 
     assert 0 == result.exit_code

@@ -49,7 +49,7 @@ from anteup.engine.menus import (
     Wilds,
 )
 
-SOME = 60
+SOME = 20
 """So many ways to throw or to name cards are tried, where there are more."""
 
 

@@ -153,6 +153,16 @@ def test_where_each_is_asked_a_seat_that_cannot_pay_is_passed_over() -> None:
     assert menu(act(hand, Decline())) == Offer(Seat(4), 4)
 
 
+def test_a_straddle_and_who_declines_one_are_dealt_again() -> None:
+    table = together(bets(limit="none"), straddles())(game("holdem", "tda", 5))
+    log = Log(table, (50,) * 5)
+    log.shuffle(table.deck)
+    log.act(StraddleTo(4))
+    log.act(Decline())
+
+    assert log.hand == retraced(log.events)
+
+
 # ---- betting at the edges -------------------------------------------------------------------------------------------
 
 

@@ -175,7 +175,7 @@ def test_the_first_wrong_card_is_named() -> None:
 
 
 @RANKINGS
-@pytest.mark.parametrize("count", [250, pytest.param(70_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [100, pytest.param(70_000, marks=pytest.mark.long)])
 def test_hands_by_table(of: Of, qualifier: int, ranks: Ranks, wild: Pack, count: int) -> None:
     judge, by_table = evaluator(of, "any five", qualifier, ranks), table(of, qualifier, ranks, wild)
     for hand in hands_of(of, ranks, wild, count):

@@ -103,15 +103,15 @@ def test_every_ranking_that_is_played() -> None:
             continue
         table, random = declared(of, qualifier, ranks), Random(number)
         judge = Evaluator(of, "own cards", qualifier, ranks)
-        for hand, wild in deals(random, judge, 80, 5):
+        for hand, wild in deals(random, judge, 40, 5):
             assert looked_up(table, of, hand, wild) == judge(hand, (), wild), (of, ranks, hand, wild)
-        for hand, wild in deals(random, judge, 15, 1):
+        for hand, wild in deals(random, judge, 6, 1):
             expected = reference.best(of, "own cards", qualifier, ranks, hand, (), wild)
             assert looked_up(table, of, hand, wild) == expected, (of, ranks, hand, wild)
 
 
 @pytest.mark.parametrize("of", get_args(Of))
-@pytest.mark.parametrize(("rounds", "hands"), [(8, 100), pytest.param(100, 1700, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("rounds", "hands"), [(4, 60), pytest.param(100, 1700, marks=pytest.mark.long)])
 def test_every_option_crossed(of: Of, rounds: int, hands: int) -> None:
     """Any ranking that may be declared, with none to five wild cards: by the evaluator that plays.
 

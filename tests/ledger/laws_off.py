@@ -48,12 +48,14 @@ def ends(test: Test) -> str:
     return ""
 
 
-def main(rules: Sequence[str] = ()) -> int:
-    """Switch everything off, one law at a time, and tell what nobody noticed."""
+def main(rules: Sequence[str] = (), *, passed: bool = False) -> int:
+    """Switch everything off, one law at a time, and tell what nobody noticed. `passed`: the tests have passed as the rules
+    are, and are not run so again.
+    """
     began, count, told = time.monotonic(), 0, list[str]()
     for rule, test, off in switched(rules):
         count += 1
-        if wrong := ends(test):
+        if not passed and (wrong := ends(test)):
             told.append(f"{rule}: {test.__name__} does not pass as it is: {wrong}")
             continue
         with off.switch():

@@ -65,7 +65,7 @@ def test_every_draw_of_one_and_two(hand: str, dead: str, said: dict[str, Any]) -
     told = {one.thrown: one for one in discards(held, dead=dead, **said)}
 
     assert 2 ** len(held) == len(told)
-    for thrown in [*combinations(held, 1), *list(combinations(held, 2))[::4]]:
+    for thrown in [*combinations(held, 1), *list(combinations(held, 2))[:1]]:
         kept = [card for card in held if card not in thrown]
         ends, better = Counter[str](), 0
         for come in combinations(rest, len(thrown)):

@@ -59,7 +59,7 @@ def split(random: Random, dealt: list[Card]) -> tuple[Pack, Pack]:
 
 @pytest.mark.parametrize("of", get_args(Of))
 @pytest.mark.parametrize("plays", PLAYS)
-@pytest.mark.parametrize("rounds", [12, pytest.param(250, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [6, pytest.param(250, marks=pytest.mark.long)])
 def test_natural_cards(of: Of, plays: Plays, rounds: int) -> None:
     random = Random(f"{of} {plays} {rounds}")
     for _ in range(rounds):
@@ -73,7 +73,7 @@ def test_natural_cards(of: Of, plays: Plays, rounds: int) -> None:
 
 @pytest.mark.parametrize("of", get_args(Of))
 @pytest.mark.parametrize("plays", PLAYS)
-@pytest.mark.parametrize("rounds", [8, pytest.param(150, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [4, pytest.param(150, marks=pytest.mark.long)])
 def test_wild_cards_and_bugs(of: Of, plays: Plays, rounds: int) -> None:
     """The plain words try every card of the pack for each wild one: in a whole pack one is wild, in a short one three."""
     random = Random(f"wild {of} {plays} {rounds}")
@@ -96,7 +96,7 @@ def test_wild_cards_and_bugs(of: Of, plays: Plays, rounds: int) -> None:
 
 @pytest.mark.parametrize("of", get_args(Of))
 @pytest.mark.parametrize("plays", PLAYS)
-@pytest.mark.parametrize("rounds", [15, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [6, pytest.param(200, marks=pytest.mark.long)])
 def test_what_wild_cards_stand_for_makes_the_hand(of: Of, plays: Plays, rounds: int) -> None:
     """Named so, they make the same strength; a name can be said of it; and nothing is named twice that may not be."""
     random = Random(f"standing {of} {plays} {rounds}")
@@ -128,7 +128,7 @@ def test_what_wild_cards_stand_for_makes_the_hand(of: Of, plays: Plays, rounds: 
 
 @pytest.mark.parametrize("of", get_args(Of))
 @pytest.mark.parametrize("plays", PLAYS)
-@pytest.mark.parametrize("rounds", [15, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [6, pytest.param(200, marks=pytest.mark.long)])
 def test_cards_that_a_player_names(of: Of, plays: Plays, rounds: int) -> None:
     """Whatever is named, allowed or not, is worth what the plain words say of the cards as they count."""
     random = Random(f"named {of} {plays} {rounds}")

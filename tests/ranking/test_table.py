@@ -35,7 +35,7 @@ def declarations(draw: st.DrawFn) -> Ranks:
 @pytest.mark.parametrize("ranks", [USUAL, ACE_LOW, SIXES_UP], ids=["usual", "ace low", "sixes up"])
 @pytest.mark.parametrize(("of", "qualifier"), SHARES)
 @pytest.mark.parametrize(
-    ("size", "count"), [(1, 52), (2, 300), (3, 500), (4, 1000), (5, 4000), (6, 300), (7, 300), (9, 10)]
+    ("size", "count"), [(1, 52), (2, 300), (3, 500), (4, 500), (5, 1000), (6, 100), (7, 100), (9, 5)]
 )
 def test_any_five_of_so_many_cards(of: Of, qualifier: int, ranks: Ranks, size: int, count: int) -> None:
     table = evaluator(of, "any five", qualifier, ranks)

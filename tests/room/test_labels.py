@@ -24,7 +24,7 @@ GAMES = (
 def test_the_house_tells_a_seat_what_its_own_view_would(name: str) -> None:
     """Whoever is told what he has is told nothing that he has not seen."""
     told = 0
-    for seed in range(2):
+    for seed in range(1):
         game, packs = deal_out(name), Rehearsal(seed)
         log, bot = Log(game, [200 * max(1, game.stakes.unit)] * game.players), Raiser(random.Random(seed))
         for _ in range(400):

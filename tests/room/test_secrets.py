@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsLenAndGetItem
 
 T = TypeVar("T")
-HANDS = 2 if settings().max_examples <= 50 else 67
+HANDS = 1 if settings().max_examples <= 50 else 67
 """So many hands of each game, and up to three pairs of each hand."""
 
 

@@ -144,8 +144,13 @@ def test_whatever_a_share_changes_changes_the_page(name: str) -> None:
 def differ(change: Callable[[Game, Any], Game], field: Field) -> bool:
     """Does every value of a field make a page that none of the others makes, in one game or another?"""
     some = values(field)
-    found = [[page(change(game, value)) for value in some] for game in WHOLES]
-    return all(any(pages[one] != pages[other] for pages in found) for other in range(len(some)) for one in range(other))
+    alike = [(one, other) for other in range(len(some)) for one in range(other)]
+    for game in WHOLES:
+        if not alike:
+            break
+        pages = [page(change(game, value)) for value in some]
+        alike = [(one, other) for one, other in alike if pages[one] == pages[other]]
+    return not alike
 
 
 def values(field: Field) -> list[Any]:
