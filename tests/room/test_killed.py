@@ -27,7 +27,7 @@ from anteup.table.evening import Evening
 from anteup.table.happened import Dealt
 from tests.room.dying import FAMILIES, NAME, Moment, Played, played
 
-SOME = 2
+SOME = 1
 """So many points are tried in the everyday tests."""
 
 
