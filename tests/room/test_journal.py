@@ -21,7 +21,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from anteup.room.journal import HandRow, JournalBroken, Known, Line, Link, Pin, Session
-from anteup.room.sqlite import Job, SqliteJournal
+from anteup.room.sqlite import SWEEP, Job, SqliteJournal
 from anteup.room.writer import Writer
 from anteup.table.bank import Posting
 from anteup.table.happened import Person
@@ -119,6 +119,14 @@ def test_hands_are_listed_and_read(path: Path) -> None:
     assert [EVENING[2:6], EVENING[7:10], EVENING[11:]] == hands
 
 
+def test_what_was_dealt_is_found_by_the_line_after_the_one_that_begins_a_hand(path: Path) -> None:
+    async def play(journal: SqliteJournal) -> list[Line]:
+        await journal.append(EVENING)
+        return await journal.openings("green")
+
+    assert [EVENING[3], EVENING[8], EVENING[12]] == on(path, play)
+
+
 def test_what_was_said_last_is_found(path: Path) -> None:
     async def play(journal: SqliteJournal) -> tuple[list[Line], list[Line]]:
         await journal.append(EVENING)
@@ -134,6 +142,7 @@ def test_what_is_between_hands_is_found_without_reading_all_hands(path: Path) ->
         await journal.append(EVENING)
         journal._glass.connection.driver_connection.set_trace_callback(asked.append)  # type: ignore[union-attr] # noqa: SLF001
         await journal.hands("green")
+        await journal.openings("green")
         await journal.last_of("green", "Said", 1)
         await journal.since_last_kept("green")
 
@@ -141,7 +150,7 @@ def test_what_is_between_hands_is_found_without_reading_all_hands(path: Path) ->
     asked = [query for query in asked if query.startswith("SELECT")]
     with closing(sqlite3.connect(path)) as database:
         plans = [row[3] for query in asked for row in database.execute(f"EXPLAIN QUERY PLAN {query}")]
-    assert 3 == sum("lines_between" in plan for plan in plans), plans
+    assert 4 == sum("lines_between" in plan for plan in plans), plans
     assert not any("SCAN" in plan for plan in plans), plans
 
 
@@ -429,6 +438,17 @@ def test_a_hundred_appends_share_few_commits(path: Path, monkeypatch: pytest.Mon
     on(path, play)
     assert 200 == sum(sizes)
     assert 8 > len(sizes), sizes
+
+
+def test_the_log_is_moved_into_the_file_while_it_is_written(path: Path) -> None:
+    """Else it would be as long as all that was ever written, eight megabytes here."""
+
+    async def play(journal: SqliteJournal) -> int:
+        for n in range(1, 8 * SWEEP + 1):
+            await journal.append([line("t0", n)])
+        return path.with_name("journal.db-wal").stat().st_size
+
+    assert on(path, play) < 3_000_000
 
 
 # ---- nothing that was acknowledged is lost ----------------------------------------------------------------------------

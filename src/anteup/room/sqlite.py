@@ -1,7 +1,8 @@
 """The journal in a file of SQLite: a write-ahead log, and a wait for the disk with every transaction.
 
 All writing goes through one thread and one connection, all that waits in one transaction; reading has another of each, and
-sees whole transactions only.
+sees whole transactions only. A third moves what stands in the log into the file itself, so that nobody who writes waits
+for that.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from itertools import chain
@@ -48,6 +49,10 @@ T = TypeVar("T")
 ROWS: Final = 64
 """So many rows go in by one statement at most. A statement lets the interpreter go and has to wait for it again, so that
 one for every row would be dear while the event loop is busy."""
+SWEEP: Final = 200
+"""After so many transactions the log is moved into the file."""
+MOST_PAGES: Final = 20_000
+"""Pages in the log, 80 MB, from which on who writes moves them himself: so much is written only faster than it can be moved."""
 CLOSED: Final = "the journal is closed"
 ENDS: Final = ("HandDone", "HandVoided")
 
@@ -75,7 +80,12 @@ def engine_of(path: Path) -> Engine:
     )
 
     def set_up(connection: sqlite3.Connection, _: object) -> None:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            f"wal_autocheckpoint = {MOST_PAGES}",
+        ):
             connection.execute(f"PRAGMA {pragma}")
 
     event.listen(engine, "connect", set_up)
@@ -97,6 +107,7 @@ class SqliteJournal:
             upgraded(engine, path)
             self._pen = engine.connect()
             self._glass = engine.connect()
+            self._broom = engine.connect()
         except OSError as fault:
             raise JournalBroken(f"{path}: {fault.strerror}") from None
         except DBAPIError as fault:
@@ -108,6 +119,10 @@ class SqliteJournal:
         self._closed = False
         self._writer: Writer[Job] = Writer(self._write, self._pen.close, "journal")
         self._reader = ThreadPoolExecutor(1, "journal-reader")
+        self._sweeper = ThreadPoolExecutor(1, "journal-sweeper")
+        self._sweep: Future[None] | None = None
+        self._unswept = 0
+        """Transactions since the log last began anew."""
 
     # ---- writing ----------------------------------------------------------------------------------------------------
 
@@ -150,7 +165,19 @@ class SqliteJournal:
         self._last |= last
         for i, outcome in zip(sound, done, strict=True):
             outcomes[i] = outcome
+        self._tidy()
         return outcomes
+
+    def _tidy(self) -> None:
+        """Now and then have the log moved into the file. Once that is done, what was written meanwhile is moved too, which is
+        little: then nothing is left in the log, and it begins anew.
+        """
+        self._unswept += 1
+        if self._sweep is None and self._unswept >= SWEEP:
+            self._sweep = self._sweeper.submit(_move, self._broom)
+        elif self._sweep is not None and self._sweep.done():
+            self._sweep, self._unswept = None, 0
+            _move(self._pen)
 
     def _checked(self, job: Append, last: dict[str, int]) -> dict[str, int]:
         """The last line of every table after this. Raises JournalBroken where it is out of order."""
@@ -247,6 +274,12 @@ class SqliteJournal:
     async def hands(self, table: str) -> list[HandRow]:
         """The hands of a table, the first one first."""
         return await self._ask(lambda glass: _hands(glass, table))
+
+    async def openings(self, table: str) -> list[Line]:
+        """The lines with which the hands of a table were opened, the first one first."""
+        c = t.lines.c
+        which = select(c.n + 1).where(c.table_id == table, t.BETWEEN, c.kind == "HandBegan")
+        return await self._all(select(t.lines).where(c.table_id == table, c.n.in_(which)).order_by(c.n), Line)
 
     async def ledger(self, table: str) -> list[Posting]:
         """All movements of chips at a table, in order."""
@@ -348,6 +381,8 @@ class SqliteJournal:
             return
         self._closed = True
         await asyncio.to_thread(self._writer.close)
+        await asyncio.to_thread(self._sweeper.shutdown)
+        self._broom.close()
         await asyncio.to_thread(self._reader.shutdown)
         self._glass.close()
 
@@ -363,6 +398,12 @@ def balanced(job: Append) -> None:
             raise JournalBroken(f"chips are moved by line {n} of table {table!r}, which is not written with them")
         if total:
             raise JournalBroken(f"what line {n} of table {table!r} moves does not come to nothing, but to {total}")
+
+
+def _move(connection: Connection) -> None:
+    """Move into the file what stands in the log; where that fails it stands there, and is moved another time."""
+    with suppress(DBAPIError):
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _rows(postings: Sequence[Posting]) -> Iterable[tuple[Any, ...]]:
