@@ -19,6 +19,9 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 LAN = "anteup.lan"
 """A name that is no secure context, as a party's laptop has one."""
+IDLE = ("WebUIOmniboxAimPopup", "WebUIOmniboxPopup", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable")
+"""What is switched off of Chromium: its address bar, a process for every window that nobody sees, and its wish for TLS, which
+would take it elsewhere than to a house's own names."""
 
 Rooms: TypeAlias = Callable[..., Served]
 Visits: TypeAlias = Callable[..., Page]
@@ -33,6 +36,7 @@ def chromium() -> Iterator[Browser]:
     """
     args = [
         "--disable-gpu",
+        f"--disable-features={','.join(IDLE)}",
         f"--host-resolver-rules=MAP {LAN} 127.0.0.1",
         *(["--no-sandbox"] if os.geteuid() == 0 else []),
     ]

@@ -13,7 +13,7 @@ from anteup.engine.actions import Seat
 from anteup.engine.events import Shown
 from anteup.engine.log import Log
 from anteup.room.asker import ask
-from anteup.room.protocol import Bye, ChairView, DealtSeen, Told, Welcome
+from anteup.room.protocol import Bye, ChairView, DealtSeen, Label, Told, Welcome
 from anteup.rules.catalogue import deal_out
 from anteup.table.asks import Admit, GrantBuy
 from anteup.table.happened import Person
@@ -130,6 +130,50 @@ def test_who_has_nothing_may_buy_or_get_up_and_hears_that_he_was_refused(rooms: 
     expect(ann_of.get_by_role("alert")).to_contain_text("1,000,000,000,000 is the most")
     ann_of.get_by_role("button", name="Stand up").click()
     expect(act.locator("[data-why]")).to_have_text("The host has had you stand up.")
+
+
+def test_a_request_for_chips_stands_before_the_host_and_what_all_are_told_is_seen(rooms: Rooms, visit: Visits) -> None:
+    room = rooms(seats=2, game="stud7", approve=True, clock=0, pause=2, stack=200, packs=Rehearsal(2))
+    path = f"/t/{room.table_id}"
+    token = room.joined("Ann")
+    hilda = Player(visit(room, path, room.host_token), "Hilda")
+    hilda.sit()
+    desk, ann, words = (
+        hilda.page,
+        Player(visit(room, path, token, PHONE), "Ann"),
+        visit(room, f"{path}/text", room.host_token),
+    )
+    phone, banner = ann.page, desk.locator(".knock")
+    expect(banner).to_contain_text("Ann asks for 200 in chips")
+    for page, says in ((desk, "The game waits for you"), (phone, "Waiting for the host")):
+        expect(page.locator(".act")).to_contain_text(says)
+        expect(page.locator(".act")).not_to_contain_text("the next hand comes soon")
+    assert desk.title().startswith("● Chips asked for")
+    expect(words.get_by_role("region", name="Chips asked for")).to_contain_text("Ann asks for 200 in chips.")
+    for size in (PHONE, SIDEWAYS, DESKTOP):
+        desk.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(banner).to_be_visible()
+        clean(desk)
+    expect(desk.get_by_role("tab", name="Table")).to_have_text("Table 1")
+    banner.get_by_role("button", name="No").click()
+    expect(desk.locator(".notes")).to_contain_text("Ann gets no chips now.")
+    expect(phone.locator(".notes")).to_contain_text("You get no chips now.")
+    clean(phone)
+    phone.get_by_role("button", name="Ask for 200").first.click()
+    banner.get_by_role("button", name="Give").click()
+    expect(banner).to_have_count(0)
+
+    until(lambda: bool(hilda.turn or ann.turn))
+    tab(desk, "Table", phone=False)
+    desk.get_by_role("button", name="Void this hand").click()
+    desk.get_by_role("button", name="Yes, void this hand").click()
+    said = "Hand 1 is void: the host has ended it. Every chip is where it was before it."
+    for page, at in ((desk, ".pod"), (phone, ".strip")):
+        expect(page.locator(".half")).to_have_text(said)
+        expect(page.locator(f"{at} .stack")).to_have_text("200")
+        assert 0 == page.locator(".stage .say").count()
+        clean(page)
+    expect(words.locator(".facts")).to_contain_text(said)
 
 
 def test_the_link_is_one_to_send_only_while_it_fits_the_table(rooms: Rooms, visit: Visits) -> None:
@@ -257,6 +301,14 @@ def test_long_names_long_hands_and_long_titles_keep_to_their_places(rooms: Rooms
     at(shown_at("stud7", 4, steps=25))
     expect(page.locator(".strip").filter(has_text="Wilhelmina")).to_contain_text("away")
     assert [] == page.evaluate(OUTSIDE)
+    frames[:] = [shown_at("stud7", 4, steps=12), Label(LONG)]
+    page.goto(f"/t/{room.table_id}")
+    expect(page.locator(".you .have")).to_have_text(LONG.capitalize())
+    assert page.locator(".you .have").evaluate(
+        "(e) => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
+    )
+    assert page.locator(".you").evaluate("(e) => e.scrollHeight <= e.clientHeight")
+    assert page.locator(".have .whole").evaluate("(e) => e.getClientRects().length === 1")  # `Seven-high`
     clean(page)
     page.get_by_role("button", name="Chat", exact=True).click()
     page.get_by_label("Message").fill("x" * 501)

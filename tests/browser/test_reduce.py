@@ -7,6 +7,7 @@ import random
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -237,6 +238,75 @@ def test_a_second_welcome_tells_nothing_twice() -> None:
     assert sat.n in after["news"] and sat.n == after["n"]
 
 
+LATER = """
+const { empty, reduce } = await import(process.argv[1]);
+const { sayVoid } = await import(process.argv[2]);
+const events = JSON.parse(await new Response((await import("node:stream")).Readable.toWeb(process.stdin)).text());
+const after = events.reduce((states, event, at) =>
+  [...states, reduce(states.at(-1), { type: "Events", events: [{ n: at + 1, at: 0, event }] })], [empty()]);
+console.log(JSON.stringify(after.slice(1).map(({ hand, told }) => ({
+  makes: hand.seats.map((spot) => spot.makes), said: told.at(-1)?.said ?? "", line: hand.log.at(-1)?.said ?? "",
+  stacks: hand.seats.map((spot) => spot.stack), bets: hand.seats.map((spot) => spot.bet),
+  pots: hand.pots.map((pot) => pot.amount), over: sayVoid(hand),
+}))));
+"""
+
+
+def heard(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a page knows after each of these lines of a journal."""
+    run = subprocess.run(
+        [*node(), "--input-type=module", "--eval", LATER, "--"]
+        + [(STATIC / name).as_uri() for name in ("reduce.js", "say.js")],
+        input=json.dumps(events).encode(),
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr.decode()
+    found: list[dict[str, Any]] = json.loads(run.stdout)
+    return found
+
+
+def begun(log: Log, *kinds: str) -> list[dict[str, Any]]:
+    """The first lines of a hand as the rail is told them: those of some kinds."""
+    told = [msgspec.to_builtins(seen(event, None)) for event in log.events]
+    lines: list[dict[str, Any]] = [{"type": "Dealt", "event": event} for event in told if event["type"] in kinds]
+    return [{"type": "HandBegan", "number": 4, "chairs": [*range(len(log.hand.stacks))], "button": 0}, *lines]
+
+
+def test_what_an_open_hand_makes_is_what_was_said_of_it_last() -> None:
+    log = Log(deal_out("holdem", players=2), (200, 200), names=("Ann", "Ben"))
+    shuffled(log, random.Random(1))
+    shows: list[dict[str, Any]] = [
+        {"type": "Dealt", "event": {"type": "Shown", "seat": seat, "cards": held}, "made": "five high"}
+        for seat, held in enumerate((["4c", "5d"], ["2c", "3d"]))
+    ]
+    board: dict[str, Any] = {"type": "Dealt", "event": {"type": "BoardDealt", "cards": ["4h", "4s", "3h"], "board": 1}}
+    river = {**board, "event": {**board["event"], "cards": ["3s"]}}
+    lines = [*begun(log, "HandOpened"), *shows, {**board, "hands": [[0, "three fours"], [1, "pair of threes"]]}]
+    *_, shown, flop, turn, last = heard([*lines, river, {**river, "hands": [[1, "full house"]]}])
+
+    assert ["five high", "five high"] == shown["makes"]
+    assert ["three fours", "pair of threes"] == flop["makes"] == turn["makes"]
+    assert ["three fours", "full house"] == last["makes"]
+    assert flop["said"].endswith(". Ann has three fours and Ben has a pair of threes.")
+    assert last["said"].endswith(" Ben has a full house.")
+    assert "has" not in flop["line"] + turn["said"]  # on the felt the words lie under the seats
+
+
+def test_after_a_void_every_chip_is_where_it_was_and_the_reason_is_said_once() -> None:
+    log = called_down("stud7", 3)
+    void = {"type": "HandVoided", "number": 4, "why": "the host has ended it: the host has said so"}
+    slept = {**void, "why": "the host has ended it: he is asleep."}
+    lines = begun(log, "HandOpened", "PackSealed", "Posted", "StepEnded", "UpDealt")
+    *_, dealt_, ended = heard([*lines, void])
+    said = "Hand 4 is void: the host has ended it. Every chip is where it was before it."
+
+    assert 600 > sum(dealt_["stacks"]) and [0] < dealt_["pots"] and not dealt_["over"]
+    assert ([200] * 3, [0] * 3, [0]) == (ended["stacks"], ended["bets"], ended["pots"])
+    assert said == ended["over"] == ended["said"]
+    assert said.replace("it.", "it: he is asleep.", 1) == heard([*lines, slept])[-1]["over"]
+
+
 PARTS = """
 globalThis.document = { body: { dataset: {} } };
 globalThis.matchMedia = () => ({ matches: false });
@@ -329,7 +399,7 @@ def test_what_is_said_at_once_is_said_again_and_taken_back() -> None:
 
 
 STANDS = """
-const { sayStands, sayTooLong } = await import(process.argv[1]);
+const { sayStands, sayStops, sayTooLong } = await import(process.argv[1]);
 const { stackOf } = await import(process.argv[2]);
 const you = { person: "p1", loss: null, stop: null, net: -20 };
 const left = (why) => ({ news: [{ n: 1, event: { type: "Left", person: "p1", why } }], you });
@@ -342,6 +412,7 @@ console.log(JSON.stringify([
   [4, 5].map((now) => why({ you: { ...you, stop: 5 } }, now)),
   [" x  y ", "xxxx"].map((text) => sayTooLong(text, 3)),
   stacks.map((now) => stackOf(now, at)),
+  [left("removed"), { news: [], you: { ...you, loss: 20 } }].map((one) => sayStops(one, String, 0)),
 ]));
 """
 
@@ -353,13 +424,14 @@ def test_why_one_stands_what_is_too_long_and_what_lies_before_one() -> None:
         capture_output=True,
         check=True,
     )
-    why, clock, long, stacks_ = json.loads(run.stdout)
+    why, clock, long, stacks_, stops = json.loads(run.stdout)
 
     limit = "You have lost 20, and 20 is the limit that you have set yourself."
     assert ["", "", "The host has had you stand up.", limit, ""] == why
     assert ["", "The time has come at which you wanted to stop."] == clock
     assert ["", "That is 4 letters long, and 3 are the most."] == long
     assert [196, 200, 200] == stacks_
+    assert ["", limit] == stops  # who was only made to get up may sit down again
 
 
 SHARES = """

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from anteup.engine.actions import Seat
 from anteup.engine.law import judge
-from anteup.engine.menus import Anytime, Exchange, Menu, Pick, Wilds
+from anteup.engine.log import Log
+from anteup.engine.menus import Anytime, Exchange, Menu, Pick, Wager, Wilds
+from anteup.room.protocol import Act, Events, Heard, Request, Told, YourTurn
+from anteup.rules.catalogue import deal_out
 from anteup.table.packs import Rehearsal
 from tests.browser.conftest import DESKTOP, PHONE, Rooms, Visits
 from tests.browser.players import Player, Stacked, number, over, play, quiet, until
 from tests.browser.positions import KINDS, Asker, asking, scripted, welcome
+from tests.engine.playing import shuffled
 from tests.needs import needs
 from tests.room.serving import Served
 
@@ -326,6 +333,19 @@ def hand_of(page: Page) -> list[str]:
     return [str(name) for name in page.evaluate(names)]
 
 
+TWICE = """async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(done));
+  const sure = () => document.querySelector('[data-move="sure"]');
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+  while (!sure()) await drawn();
+  sure().click();
+  const held = !sure().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true, cancelable: true }));
+  await drawn();
+  await drawn();
+  return held && sure() !== null;
+}"""
+"""Puts in all chips, and says yes within the same moment: does the page go on asking?"""
+
 # ---- answers --------------------------------------------------------------------------------------------------------
 
 
@@ -358,6 +378,11 @@ def test_keys_a_refusal_and_the_question_before_all_chips(rooms: Rooms, visit: V
     page.keyboard.press("a")
     sure = page.locator('[data-move="sure"]')
     expect(sure).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(sure).to_have_count(0)
+    assert page.evaluate(TWICE)  # a second click, and a key that is held, were meant for the button before it
+    expect(sure).not_to_have_attribute("aria-disabled", "true")
+    expect(sure).to_be_focused()
     expect(sure).to_contain_text("100")
     page.keyboard.press("Escape")
     expect(sure).to_have_count(0)
@@ -385,6 +410,32 @@ def test_a_wish_is_done_when_the_turn_comes(rooms: Rooms, visit: Visits) -> None
 
     done = re.compile(rf"{other.name}(checked|folded|called)")
     play([player for player in people if player is not other], quiet, lambda: bool(done.search(first.log)))
+
+
+def test_a_wish_is_for_this_hand_and_no_other(rooms: Rooms, visit: Visits) -> None:
+    room, log, acts = rooms(), Log(deal_out("holdem", players=3), (200,) * 3), list[Act]()
+    shuffled(log, random.Random(1))
+    first = welcome(log, Seat(1))
+    began, *dealt = first.hand
+    later = [replace(began, event=replace(began.event, number=2)), *dealt]
+    again = tuple(replace(line, n=line.n + first.n) for line in later)
+    turn = YourTurn("turn", 2, Seat(1), Wager(Seat(1), fold=True, check=True, call=0, least=4, most=198), None, 0, "")
+
+    def heard(message: Heard) -> list[Told]:
+        if isinstance(message, Act):
+            acts.append(message)
+        return [Events(again), turn] if isinstance(message, Request) else []
+
+    page = visit(room, "/help", room.host_token)
+    scripted(page, room.table_id, [first], heard)
+    page.goto(f"/t/{room.table_id}")
+    page.get_by_role("button", name="Fold").click()
+    expect(page.get_by_role("button", name="Fold")).to_have_attribute("aria-pressed", "true")
+    page.get_by_label("Message").fill("another hand, please")
+    page.get_by_label("Message").press("Enter")
+
+    expect(page.locator(".act.is-turn")).to_be_visible()
+    assert [] == acts
 
 
 def test_the_page_shows_own_cards_within_its_weight(rooms: Rooms, visit: Visits) -> None:

@@ -89,6 +89,47 @@ def test_sums_are_written_as_the_house_writes_them() -> None:
     assert page_says(asked) == [MONEY[kind].written(int(amount)) for kind, amount in asked]
 
 
+ALL = """
+const [{ about, moves }, { comes, held, priceFor, wishes }] = await Promise.all(process.argv.slice(1).map((path) => import(path)));
+const spot = { seat: 0, stack: 69, bet: 1, live: true };
+const hand = { you: 0, seats: [spot], level: 70, step: 0, turn: 1, due: [1, 0], over: false };
+const game = (step, table_stakes = true) => ({ steps: [step], pots: { table_stakes } });
+const bet = { do: "bet", come_in: 0, check: "free", duty: "none" };
+const at = { ...hand, game: game(bet) };
+const draft = (amount) => ({ amount, cards: [], aside: false });
+const asks = (menu, amount = null) => moves(menu, draft(amount), about(at, String)).filter((move) => move.all).map(({ says, sum }) => `${says} ${sum}`);
+const wager = { type: "Wager", fold: true, check: false, call: 69, least: 0, most: 0 };
+const offered = (now) => comes(now, spot) && wishes(priceFor(now, spot), spot.stack, String, "Check").map(({ says }) => says);
+const wish = { kind: "call", price: priceFor({ ...at, level: 100 }, spot) };
+console.log(JSON.stringify([
+  [wager, { ...wager, call: 68 }, { type: "Sale", price: 69, able: true }, { type: "Sale", price: 68, able: true },
+    { type: "Offer", to: 70 }, { type: "Offer", to: 69 }].map((menu) => asks(menu)),
+  [[{ ...wager, call: 5, least: 10, most: 70 }, 70], [{ ...wager, call: 5, least: 10, most: 70 }, 69],
+    [{ type: "AnteAsked", least: 1, most: 69 }, 69], [{ type: "AnteAsked", least: 1, most: 69 }, 68]].map((one) => asks(...one)),
+  [at, { ...at, level: 40 }, { ...at, level: 100 }, { ...at, level: 100, game: game(bet, false) }, { ...at, level: 1 }].map(offered),
+  [{ ...at, due: [1] }, { ...at, game: game({ do: "draw" }) }, { ...at, turn: -1 }, { ...at, over: true }].map(offered),
+  [200, 40].map((level) => held(wish, priceFor({ ...at, level }, spot))?.kind ?? null),
+]));
+"""
+
+
+def test_all_ones_chips_are_known_whatever_lies_before_one_already() -> None:
+    command = [*node(), "--input-type=module", "--eval", ALL, "--"]
+    command += [(STATIC / name).as_uri() for name in ("moves.js", "wishes.js")]
+    run = subprocess.run(command, capture_output=True, check=False)
+    assert run.returncode == 0, run.stderr.decode()
+    menus, sums, wished, unasked, kept = json.loads(run.stdout)
+
+    assert [["Call all in 69"], [], ["Pay to stay in 69"], [], ["Straddle 70"], []] == menus
+    assert [["All in for 70"], [], ["The ante is 69"], []] == sums
+    assert [["Fold", "Call 69, all in"], ["Fold", "Call 39"], ["Fold", "Call 69, all in"]] == wished[:3]
+    assert [["Fold"], ["Check or fold", "Check"]] == wished[
+        3:
+    ]  # who may not call for less, and who has nothing to call
+    assert [False] * 4 == unasked  # his next act is no bet, or none is known
+    assert ["call", None] == kept  # however high it goes, it costs him what he has
+
+
 def test_the_sheet_has_the_seats_where_the_maps_put_them() -> None:
     printed = subprocess.run(
         [*node(), str(ROOT / "tools/seatmaps.mjs")], capture_output=True, check=True

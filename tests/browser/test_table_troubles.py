@@ -115,10 +115,10 @@ def test_who_has_lost_what_he_would_is_dealt_in_no_more(rooms: Rooms, visit: Vis
         30,
     )
 
-    expect(ann.locator(".act")).to_contain_text("Take a chair")
-    ann.locator('[data-do="sit"]').click()
-    expect(ann.locator(".refusal")).to_contain_text("is your limit")
-    expect(ann.locator(".refusal .law a")).to_have_attribute("href", "/law/V-107")
+    act = ann.locator(".act")
+    expect(act.locator("[data-why]")).to_contain_text("is the limit that you have set yourself")
+    expect(act).to_contain_text("You have stopped")
+    assert 0 == ann.get_by_role("button", name=re.compile("^Sit")).count()  # no chair either: it would be refused
 
 
 def free(player: Player) -> int:

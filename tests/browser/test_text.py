@@ -117,6 +117,10 @@ def test_chat_is_heard_by_all_and_a_command_is_only_text(rooms: Rooms, visit: Vi
     hilda, ann = visit(room, where, room.host_token), visit(room, where, room.joined("Ann"))
 
     tab_to(ann, "^Say to all")
+    ann.keyboard.type("x" * 400)  # it breaks, and the page is no wider for it
+    ann.keyboard.press("Enter")
+    expect(hilda.get_by_role("status")).to_contain_text("xxx")
+    assert hilda.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ann.keyboard.type("<b>good</b> evening")
     ann.keyboard.press("Enter")
 

@@ -97,6 +97,10 @@ class MemoryJournal:
             found.append(HandRow(table, number, own[0].n, own[-1].n if over else None, own[0].at, void))
         return found
 
+    async def openings(self, table: str) -> list[Line]:
+        began = {line.n + 1 for line in self.all.get(table, []) if line.kind == "HandBegan"}
+        return [line for line in self.all.get(table, []) if line.n in began]
+
     async def ledger(self, table: str) -> list[Posting]:
         return [one for one in self.postings if one.table == table]
 

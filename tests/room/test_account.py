@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from anteup.chips import CHIPS
 from anteup.room.account import Account, account, signed, who
 from anteup.table import asks
-from anteup.table.bank import Bank, Posting, account_of, numbered, stack_of
+from anteup.table.bank import Bank, Posting, account_of, numbered, pot_shared, stack_of
 from anteup.table.evening import Evening, begun, evolved, postings
 from anteup.table.happened import Opened, Person
 from anteup.table.settings import Banker, Settings
@@ -67,10 +67,12 @@ def test_pot_and_kitty_are_the_bankers_to_account_for(banker: Banker) -> None:
     found = accounted(evening)
     keeps = {"house": "", "host": "Ann", "lot": evening.names.get(evening.banker, "")}[banker]
     own = {evening.names[person]: evening.bank.net(person) for person in (ANN, BEN)}
+    own |= {"The kitty": 1} if banker == "house" else {}
 
     assert {row.name: row.net for row in found.rows} == {
         name: signed(CHIPS, net + (name == keeps)) for name, net in own.items()
     }
+    assert found.stacks == "200"
     assert ("the kitty" in {who for payment in found.transfers for who in payment[:2]}) == (banker == "house")
 
 
@@ -102,7 +104,9 @@ def test_stacks_are_told_in_the_colours_of_the_book() -> None:
     told = seated(ANN, table=Settings(seats=4, game="victorian-shilling", pause=0, stack=270))
 
     assert [row.stack for row in accounted(told.evening).rows] == ["270 (22 blue, 2 red)"]
-    assert [row.stack for row in accounted(seated(ANN).evening).rows] == ["200"]
+    assert accounted(told.evening).chips == "red 3, white 9 and blue 12"
+    plain = accounted(seated(ANN).evening)
+    assert ([row.stack for row in plain.rows], plain.chips) == (["200"], "")
 
 
 # ---- what adds up ---------------------------------------------------------------------------------------------------
@@ -160,9 +164,27 @@ def test_paid_out_and_in_front_less_what_was_bought_is_the_result(banker: Banker
     assert rows["Cid"].stack == "300 (30 blue)"
     assert whole(rows["Cid"].paid) > 30
     assert whole(found.paid) == sum(whole(row.paid) for row in found.rows)
-    assert whole(found.bought) - whole(found.paid) - whole(found.stacks) == told.evening.session.kitty == 1
+    assert told.evening.session.kitty == 1
+    assert whole(found.bought) == whole(found.paid) + whole(found.stacks)
+    assert whole(found.stacks) == sum(whole(row.stack) + whole(row.keeps) for row in found.rows)
     keeps = {"house": [], "host": ["Ann"], "lot": [told.evening.names.get(told.evening.banker)]}[banker]
     assert [row.name for row in found.rows if row.keeps] == keeps
+
+
+@pytest.mark.parametrize("banker", ["house", "host"])
+def test_who_gets_the_kitty_and_the_pot_that_waits_is_named(banker: Banker) -> None:
+    told = seated(ANN, BEN, table=Settings(seats=4, game="draw", house=BOOK, pause=0, banker=banker))
+    told.asks(ANN, asks.Resume())
+    told.asks(ANN, asks.Pause())
+    told.hand(bets)
+    told.asks(ANN, asks.Close())
+    lines = {entry.what: entry.moves for entry in accounted(told.evening, posted(told)).entries}
+    assert lines["From the kitty: expenses"] == (("the kitty", signed(CHIPS, -1)), ("Ann", "+1"))
+    assert all(len(moves) == 1 for what, moves in lines.items() if what in {"Bought", "Paid out"})
+
+    shared = numbered(pot_shared([(ANN, 2), (BEN, 1)], "the pot that nobody has won"), "green", 9)
+    (entry,) = accounted(told.evening, shared).entries
+    assert dict(entry.moves[1::2]) == {"Ann": "+2", "Ben": "+1"}
 
 
 def test_what_is_on_the_disk_before_the_table_knows_it_is_not_counted_yet() -> None:

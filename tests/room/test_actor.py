@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from anteup.cards import Card
-from anteup.engine.actions import Call, Check, Fold, RaiseTo
-from anteup.engine.events import BacksDealt, HandOpened, HoleDealt, PackSealed, Seen, UpDealt
+from anteup.engine.actions import Action, Call, Check, Fold, RaiseTo
+from anteup.engine.events import BacksDealt, BoardDealt, HandOpened, HoleDealt, PackSealed, Seen, UpDealt
+from anteup.engine.hand import View
+from anteup.engine.menus import Menu, Wager
 from anteup.room.protocol import (
     Ack,
     DealtSeen,
@@ -20,8 +22,9 @@ from anteup.room.protocol import (
 )
 from anteup.room.seal import hand_id, verify
 from anteup.table import asks
-from tests.room.memory import once, play_hand, settle
+from tests.room.memory import once, play_hand, settle, stays
 from tests.room.rooms import PLAIN, Room, asked, dealt, on_turn, phase, played, where
+from tests.table.rigged import Rigged
 
 # ---- a hand ---------------------------------------------------------------------------------------------------------
 
@@ -118,6 +121,31 @@ def test_the_label_is_of_ones_own_cards_and_follows_the_board() -> None:
         first = len(ann.of(Label))
         await play_hand(room.table, [ann, ben])
         assert len(ann.of(Label)) >= first
+
+    played(scene)
+
+
+def all_in(mine: View, menu: Menu) -> Action:
+    return RaiseTo(menu.most) if isinstance(menu, Wager) and menu.most else stays(mine, menu)
+
+
+def test_what_lies_open_is_said_anew_with_every_card_of_the_board_and_so_is_ones_own() -> None:
+    """Ann has aces and Ben a pair of kings, until the board brings him two more on the turn and the river."""
+
+    async def scene(room: Room) -> None:
+        ann, ben = await room.open("ann", "ben")
+        rail = await room.comes(None)
+        room.table.packs = Rigged("Ah Kh Ad Kd 2c 5s 6s 7h 2d Kc 2h Ks")
+        await room.clock.pass_(4000)
+        await play_hand(room.table, [ann, ben], all_in)
+        lines = [line.event for line in rail.lines if isinstance(line.event, DealtSeen)]
+        said = [(line.event, dict(line.hands)) for line in lines if line.hands]
+        river, after = said[-1]
+        assert isinstance(river, BoardDealt)
+        assert len(said) == 3  # the hands lay open before the flop
+        assert sorted(said[0][1].values()) == ["pair of aces", "pair of kings"]
+        assert sorted(after.values()) == ["aces and kings", "four kings"]
+        assert sorted((ann.label, ben.label)) == sorted(after.values())
 
     played(scene)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from msgspec.structs import replace
 
 from anteup.room.protocol import Ack, Reject
 from anteup.table import asks
 from anteup.table.happened import Admitted, Hosted, Person
 from anteup.table.people import KEEPER
+from anteup.table.settings import Settings
 from tests.room.memory import Onlooker, play_hand
 from tests.room.rooms import PLAIN, Room, phase, played
 
@@ -29,6 +31,22 @@ def test_the_table_has_the_differences_of_the_book_that_the_hand_is_played_by() 
         assert ("`buy_in` of [table] is 50 (tda: 100)",) == ben.table.differs
         await play_hand(room.table, [ann, ben])
         assert ("`buy_in` of [table] is 70 (tda: 100)",) == ben.table.differs
+
+    played(scene, settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "whole"),
+    [
+        (replace(PLAIN, rebuy="any"), False),
+        (PLAIN, True),
+        (replace(PLAIN, rebuy="any", game="kitchen-table"), True),  # the book has it so
+    ],
+)
+def test_all_are_told_whether_only_whole_stacks_are_bought(settings: Settings, *, whole: bool) -> None:
+    async def scene(room: Room) -> None:
+        (ann,) = await room.open("ann")
+        assert ann.table.whole == whole
 
     played(scene, settings)
 

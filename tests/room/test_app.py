@@ -463,6 +463,22 @@ def test_the_table_has_the_rules_that_it_plays_by(tmp_path: Path) -> None:
         assert 404 == browser.get(f"/t/{room.table_id}/rules?game=razz").status_code
 
 
+def test_the_rules_of_a_table_are_those_of_the_hand_that_is_on(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, game="kitchen-table", choice="deal", pause=0, clock=0, choosing=600) as room,
+        talking(room, room.joined("Ann")) as ann,
+        talking(room, room.joined("Ben")) as ben,
+        room.client() as browser,
+    ):
+        way = f"/t/{room.table_id}/rules"
+        assert "<h1>Seven-card stud</h1>" in browser.get(way).text
+        answers = [one.ask(type="CallGame", form="jackpots")["type"] for one in (ann, ben)]
+        assert ["Ack", "Reject"] == sorted(answers)
+        assert "jackpots" == room.table.evening.hand.game.form  # type: ignore[union-attr]
+        assert "<h1>Jackpots</h1>" in browser.get(way).text
+        assert "<h1>Baseball</h1>" in browser.get(f"{way}?game=baseball").text
+
+
 def test_every_law_has_its_page(evening: tuple[Served, str, str]) -> None:
     with evening[0].client() as browser:
         for law in Law:

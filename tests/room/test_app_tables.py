@@ -139,6 +139,28 @@ def test_only_the_host_changes_a_table_and_it_holds_from_the_next_hand_on(room: 
         assert 422 == host.post(way, data={"seats": "1"}).status_code
 
 
+def test_what_would_be_refused_is_so_where_it_is_only_looked_at(room: Served) -> None:
+    way = f"/t/{room.table_id}/settings"
+    for name in ("Ann", "Ben", "Cid"):
+        room.joined(name)
+    with room.host() as host:
+        looked, done = (host.post(way, data={"seats": "2", **more}) for more in ({"do": "look"}, {}))
+        assert 422 == looked.status_code == done.status_code
+        assert "2 chairs are too few" in looked.text
+        assert "2 chairs are too few" in done.text
+        assert "It can be played so" not in looked.text
+        assert "It can be played so" in host.post(way, data={"seats": "7", "do": "look"}).text
+
+
+def test_where_the_book_sells_whole_stacks_alone_the_form_says_so(room: Served) -> None:
+    way, says = f"/t/{room.table_id}/settings", "by whole stacks, whatever is said here"
+    with room.host() as host:
+        assert says not in host.post(way, data={"rebuy": "any", "do": "look"}).text
+        kitchen = {"game": "kitchen-table", "do": "look"}
+        assert says in host.post(way, data=kitchen | {"rebuy": "any"}).text
+        assert says not in host.post(way, data=kitchen | {"rebuy": "whole stacks"}).text
+
+
 def test_a_host_is_told_what_he_has_changed_and_when_it_holds(room: Served) -> None:
     way = f"/t/{room.table_id}/settings"
     with room.host() as host:

@@ -40,7 +40,8 @@ def code(room: Served) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["A", "Anna Lena", "O'Neill", "李小龙", "Ærøskøbing", "<b>Bob</b>", "R2-D2", "Zoë", "x" * 20]
+    "name",
+    ["A", "Anna Lena", "O'Neill", "李小龙", "Ærøskøbing", "<b>Bob</b>", "R2-D2", "Zoë", "Kitty", "Ali", "x" * 20],
 )
 def test_a_name_is_what_people_are_called(name: str) -> None:
     assert name == named(f"  {name} ")
@@ -70,6 +71,7 @@ def test_a_name_is_what_people_are_called(name: str) -> None:
         "a" + "\u0301" * 9,
         "\x1b[31mred",
         "a\ue000",
+        *("You", "YOU", "y0u", "Somebody", "the house", "The  Bank", "THE KITTY", "nobody"),  # as the pages speak
     ],
 )
 def test_what_cannot_be_seen_or_said_is_no_name(text: str) -> None:

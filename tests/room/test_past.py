@@ -16,14 +16,16 @@ from msgspec.structs import replace
 
 from anteup.engine.events import HandOpened
 from anteup.engine.lines import read_told
+from anteup.engine.play import opening
+from anteup.engine.seen import seen
 from anteup.history.phh import hand as read_phh
 from anteup.room.asker import ask
 from anteup.room.journal import HandRow, Line
 from anteup.room.past import _runs, runs  # pyright: ignore[reportPrivateUsage] (what a table does is below; here is an old book)
-from anteup.room.protocol import Welcome
+from anteup.room.protocol import DealtSeen, Welcome
 from anteup.room.views import encode
 from anteup.table.asks import Change
-from anteup.table.gamesof import usual_game
+from anteup.table.gamesof import games_of, usual_game
 from anteup.table.happened import Changed, Opened, Person
 from anteup.table.people import KEEPER
 from anteup.table.settings import Settings
@@ -109,12 +111,40 @@ def test_the_list_of_hands_has_each_under_the_book_that_it_was_dealt_by(tmp_path
             page = html.unescape(browser.get(f"/t/{room.table_id}/hands").text)
 
     late, first = page.split("<section")[1:]
+    assert "Game</th>" not in page  # it is the one of the heading
     assert ["4", "3"] == re.findall(r"<tr><td>(\d+)", late)
     assert ["2", "1"] == re.findall(r"<tr><td>(\d+)", first)
     assert "by the book late</h2>" in late
     assert "by the book ours</h2>" in first
     assert "<li><code>buy_in</code> of [table] is 70 (tda: 100)</li>" in late
     assert ["<code>buy_in</code> of [table] is 50 (tda: 100)"] == re.findall(r"<li>(.*)</li>", first)
+
+
+def opens(settings: Settings, form: str, number: int, n: int) -> Line:
+    """The line with which a hand of a game of a table is opened."""
+    game = games_of(settings)[form][3]
+    opened = opening(game, [100] * 3)
+    return Line("green", n, 0, "Dealt", encode(DealtSeen(cast("Any", seen(opened, None)))), hand=number)
+
+
+def test_where_games_are_named_the_list_has_the_one_of_each_hand() -> None:
+    kitchen, laws = Settings(game="kitchen-table"), Settings(game="draw", book="laws", stakes={"limit": 10})
+    set_by = [
+        Line("green", n, 0, "Opened", encode(Opened(one, Person("ann"), "Ann")))
+        for n, one in ((1, kitchen), (40, laws))
+    ]
+    dealt = [(kitchen, "stud7"), (kitchen, "baseball"), (laws, "draw"), (laws, "jackpots")]
+    firsts = (10, 20, 50, 60)
+    rows = [HandRow("green", number, first, first + 9, 0) for number, first in enumerate(firsts, 1)]
+    lines = [opens(*dealt[row.number - 1], row.number, row.first + 1) for row in rows]
+
+    late, first = _runs(rows[::-1], set_by, lines)
+    assert "Dealer's choice, by the book kitchen-table" == first.title
+    assert [said.split(",")[0] for said in first.games] == ["Baseball", "Seven-card stud"]
+    assert late.title.startswith("Draw poker, ")
+    assert [said.split(",")[0] for said in late.games] == ["Jackpots", "Draw poker"]
+    (plain,) = _runs(rows[2:3], set_by, lines)
+    assert (plain.title, plain.games) == (late.title, ())
 
 
 def test_a_table_that_is_changed_often_alters_no_record() -> None:

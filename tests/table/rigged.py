@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from anteup.cards import Pack, cards
+from anteup.engine.events import Slip
 
 
 class Rigged:
@@ -14,3 +15,7 @@ class Rigged:
     def shuffled(self, deck: Pack) -> tuple[Pack, bytes]:
         """The pack, these cards first."""
         return (*self.top, *(card for card in deck if card not in self.top)), b""
+
+    def slips(self, _deck: Pack) -> tuple[Slip, ...]:
+        """No faults."""
+        return ()

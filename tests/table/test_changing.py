@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from anteup.engine.actions import Fold
+from anteup.engine.actions import Check, Fold
 from anteup.engine.events import Carried
 from anteup.engine.log import Log
 from anteup.table.calls import Jackpot
@@ -190,6 +190,64 @@ def test_a_jackpot_and_a_kill_that_are_on_stay_on_where_there_are_such() -> None
     assert redealt(on, Settings(seats=4)).calls.jackpot is None
     kill = Settings(game="holdem-kill", seats=4)
     assert redealt(on, kill).calls.killer == 2
+
+
+JACKPOTS = Settings(game="jackpots", seats=4)
+KITCHEN = Settings(game="kitchen-table", choice="deal", seats=4)
+
+
+def passed_out(session: Session) -> Session:
+    """The next hand, which nobody opens."""
+    coming = next_hand(session)
+    log = Log(coming.game, coming.stacks, coming.owed, coming.carried)
+    log.shuffle(log.wanted)
+    while not log.hand.over:
+        log.act(Check())
+    return after(session, log.hand)
+
+
+def test_a_jackpot_that_nobody_opened_goes_on_wholly_at_the_sums_of_another_table() -> None:
+    session = passed_out(table("A B C", JACKPOTS))
+    assert (session.carried.pot, session.calls.jackpot) == (3, Jackpot(1, 1))
+
+    kitchen = redealt(session, KITCHEN)
+    game = next_hand(kitchen).game
+    assert kitchen.calls.jackpot == Jackpot(1, 5)
+    assert (game.form, next_hand(kitchen).carried) == ("jackpots", 3)
+    assert game.steps == kitchen.calls.games["jackpots"][3].steps  # antes and bets of the one book
+    assert game.stakes == kitchen.calls.games["jackpots"][3].stakes
+    again = passed_out(kitchen)
+    assert (again.carried.pot, again.calls.jackpot) == (18, Jackpot(2, 5))
+
+
+def test_dearer_antes_are_those_of_the_next_jackpot_and_the_one_chip_is_of_the_table() -> None:
+    session = passed_out(table("A B C", JACKPOTS))
+    dearer = replace(JACKPOTS, stakes={"ante": 4})
+    assert redealt(session, dearer).calls.jackpot == Jackpot(1, 4)
+    assert redealt(session, dearer).calls.first == 4
+
+    laws = Settings(game="draw", book="laws", stakes={"limit": 10}, seats=4)
+    on = table("A B C", laws)
+    on = replace(on, calls=replace(on.calls, jackpot=Jackpot(1, 1), first=7))
+    fives = redealt(on, replace(laws, stakes={"limit": 50, "unit": 5}))
+    assert (fives.calls.jackpot, fives.calls.first) == (Jackpot(1, 5), 5)
+
+
+def test_where_nothing_but_jackpots_was_dealt_one_that_only_begins_is_none_of_the_next_table() -> None:
+    session = table("A B C", JACKPOTS)
+    assert session.calls.jackpot is not None
+
+    assert redealt(session, KITCHEN).calls.jackpot is None
+    assert redealt(session, JACKPOTS).calls.jackpot == Jackpot(0, 1)
+    pot = replace(session, carried=Carried(6))
+    assert redealt(pot, KITCHEN).calls.jackpot == Jackpot(0, 5)
+
+
+def test_the_game_that_was_dealt_last_is_so_at_a_table_where_games_are_named() -> None:
+    last = redealt(table("A B C", Settings(game="stud5", seats=4)), KITCHEN).calls
+    assert (last.called, last.usual) == ("stud5", "stud7")
+    assert redealt(table("A B C", Settings(game="razz", seats=4)), KITCHEN).calls.called == ""
+    assert redealt(table("A B C", Settings(game="stud7", seats=4)), KITCHEN).calls.called == ""
 
 
 def test_whether_a_hand_can_be_dealt() -> None:

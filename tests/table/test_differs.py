@@ -63,6 +63,12 @@ def test_what_has_no_counterpart_is_told_too() -> None:
     assert "Not as in victorian: a call is made in full" in told
 
 
+@pytest.mark.parametrize(("kitty", "says"), [(1, "1 is put aside"), (2, "2 are put aside")])
+def test_what_is_put_aside_is_one_chip_or_several(kitty: int, says: str) -> None:
+    (told,) = house_differences(Settings(house=f'book = "ours"\nextends = "tda"\n[pots]\nkitty = {kitty}\n'))
+    assert told.startswith(f"Out of every pot {says} for the table")
+
+
 def test_a_house_book_beside_the_one_that_it_extends() -> None:
     told = house_differences(Settings(game="draw", house=OURS, stakes={"limit": 20}))
 

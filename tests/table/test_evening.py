@@ -430,7 +430,7 @@ def test_whose_choice_it_is_names_the_game_and_where_he_does_not_the_last_one_co
     assert refused(told, other, asks.CallGame("draw")) == "E_FORM_CHOICE"
     assert refused(told, mine, asks.CallGame("stud7")) == "E_FORM_CHOICE"
     events = told.asks(mine, asks.CallGame("draw"))
-    assert events[0] == GameCalled(chair, "draw")
+    assert events[0] == GameCalled(chair, "draw", title="Draw poker")
     assert told.evening.hand is not None
     assert told.evening.hand.game.form == "draw"
     assert refused(told, mine, asks.CallGame("razz")) == "E_PHASE"
@@ -438,7 +438,7 @@ def test_whose_choice_it_is_names_the_game_and_where_he_does_not_the_last_one_co
     assert told.work(4999) == []
     events = told.work(1)
     assert isinstance(events[0], GameCalled)
-    assert (events[0].form, events[0].by) == ("draw", "clock")
+    assert (events[0].form, events[0].by, events[0].title) == ("draw", "clock", "Draw poker")
     assert told.evening.seats
 
 

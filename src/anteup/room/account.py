@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from anteup.chips import MONEY, Chips, Money, Sterling
+from anteup.rules.sentences import listed
 from anteup.table.asking import banker_of, terms_of
 from anteup.table.bank import HOUSE, KITTY, POT, Posting, What, nets, paid_out, taken
 from anteup.table.colours import Colours, in_words
@@ -38,7 +39,7 @@ OTHERS = {POT: "the pot that waits", KITTY: "the kitty", HOUSE: "the house"}
 
 
 class Row(Struct, frozen=True):
-    """Somebody, and his sums."""
+    """Somebody, and his sums; or the kitty and whatever else holds chips that no banker keeps."""
 
     name: str
     bought: str
@@ -80,6 +81,8 @@ class Account(Struct, frozen=True):
     more: int
     """Lines that are not shown."""
     hands: int
+    chips: str
+    """What a chip of each colour is worth, where the sums before people are told by colours too; else empty."""
 
 
 async def account(house: House, table: Table) -> Account:
@@ -106,6 +109,12 @@ async def account(house: House, table: Table) -> Account:
         )
         for person in people
     )
+    laid = {} if banker is not None else {name: bank.balances.get(name, 0) for name in OTHERS}
+    rows += tuple(
+        Row(OTHERS[name].capitalize(), "", "", in_front(purse, chips, amount), "", signed(purse, won[name]), 1)
+        for name, amount in laid.items()
+        if amount
+    )
     owed: dict[str, Chips] = {}
     for name, net in won.items():  # who keeps the chips has given the bots theirs, and answers for them
         whose = (banker or HOUSE) if name.startswith(BOT) else name
@@ -117,7 +126,7 @@ async def account(house: House, table: Table) -> Account:
         rows,
         purse.written(sum(taken(postings, person) for person in people)),
         purse.written(sum(paid_out(postings, person) for person in people)),
-        purse.written(sum(bank.stack(person) for person in people)),
+        purse.written(bank.out),
         tuple(
             (who(evening, one.payer), who(evening, one.payee), purse.written(one.amount))
             for one in settlement.transfers
@@ -127,6 +136,7 @@ async def account(house: House, table: Table) -> Account:
         tuple(entries[:LINES]),
         max(0, len(entries) - LINES),
         evening.session.hands,
+        listed(f"{colour} {purse.written(worth)}" for colour, worth in chips) if chips else "",
     )
 
 
@@ -154,6 +164,10 @@ def _entry(evening: Evening, n: int, at: int | None, postings: list[Posting], pu
     what = WHAT[first.what] or first.why.capitalize()
     if first.why and WHAT[first.what]:
         what = f"{what}: {first.why}"
-    stacks = [one for one in postings if not one.account.startswith("account:")] or postings
-    moves = tuple((who(evening, one.account), signed(purse, one.amount)) for one in stacks)
+    chips = {one.account for one in postings}
+    moves = tuple(
+        (who(evening, one.account), signed(purse, one.amount))
+        for one in postings
+        if one.account.replace("account:", "stack:", 1) not in chips - {one.account}  # else it is said of his stack
+    )
     return Entry(n, at, what, moves, first.what == "adjusted")

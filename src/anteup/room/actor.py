@@ -323,6 +323,7 @@ class Table:
         lines: list[SeenLine] = []
         rows: list[Line] = []
         sides: list[Posting] = []
+        ended: Evening | None = None
         while events:
             for event in events:
                 n += 1
@@ -330,12 +331,14 @@ class Table:
                 rows.append(self._row(evening, line))
                 if type(event) is not Dealt:
                     sides += numbered(postings(evening, event), self.id, n)
+                if type(event) is HandDone:
+                    ended = evening
                 evening = evolved(evening, event, at)
                 lines.append(line)
             events = next_events(evening, at, self.packs) if house else ()
         await self.journal.append(rows, sides)
         self.evening, self._proofs, self.n = evening, proofs, n
-        self._publish(lines, turn)
+        self._publish(lines, turn, ended)
 
     def _row(self, evening: Evening, line: SeenLine) -> Line:
         """A line as it is kept: what hides a card is sealed."""
@@ -373,8 +376,10 @@ class Table:
 
     # ---- what is told -----------------------------------------------------------------------------------------------
 
-    def _publish(self, lines: list[SeenLine], ended: Turn | None) -> None:
-        """Tells lines that are on the disk, and what follows from them. `ended` is the turn that brought them."""
+    def _publish(self, lines: list[SeenLine], ended: Turn | None, over: Evening | None) -> None:
+        """Tells lines that are on the disk, and what follows from them. `ended` is the turn that brought them, `over` the
+        table as its hand was over, where it is by them.
+        """
         self.audience.remember(lines)
         only_played = only_dealt(lines)
         if not only_played and not self.evening.settings.rail:
@@ -392,7 +397,8 @@ class Table:
             same_hand, sent_away = True, []
         self._ask(ended, same_hand=same_hand)
         if any(line.deals for line in lines):
-            self.turns.tell_labels(self.evening)
+            on = self.evening if self.evening.seats else over  # the last cards may have come with the end of the hand
+            self.turns.tell_labels(on or self.evening)
         if sent_away:
             self.audience.close(sent_away, *SENT_AWAY)
 

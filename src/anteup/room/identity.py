@@ -66,6 +66,21 @@ ALIKE = str.maketrans("i10", "llo")
 """Small letters and figures that are taken for one another, in this type or that."""
 
 
+OURS = (
+    "you",
+    "nobody",
+    "somebody",
+    "everybody",
+    "the house",
+    "the bank",
+    "the banker",
+    "the host",
+    "the kitty",
+    "the pot",
+)
+"""What the pages say where they call nobody by his name: others would read of one who was called so `You folds`."""
+
+
 class NotAName(ValueError):
     """What cannot be a name here; the message says what would be."""
 
@@ -95,6 +110,8 @@ def named(text: str, taken: Iterable[str] = ()) -> str:
         raise NotAName("a name has a letter or a figure in it")
     if sum(unicodedata.combining(letter) > 0 for letter in name) > 4:
         raise NotAName("a name is made of letters that stand in a line")
+    if any(alike(name) == alike(word) for word in OURS):
+        raise NotAName(f"{name!r} is what the room itself says of people: take another name")
     for other in taken:
         if alike(name) == alike(other):
             raise NotAName(f"somebody in this room is called {other}: take another name")

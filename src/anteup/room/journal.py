@@ -139,6 +139,12 @@ class Journal(Protocol):
         """The hands of a table, the first one first."""
         ...
 
+    async def openings(self, table: str) -> list[Line]:
+        """The lines with which the hands of a table were opened, which are those after their `HandBegan`: they say what was
+        dealt. The first one first.
+        """
+        ...
+
     async def ledger(self, table: str) -> list[Posting]:
         """All movements of chips at a table, in order."""
         ...

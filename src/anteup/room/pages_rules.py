@@ -19,7 +19,9 @@ from anteup.rules.faults import LAWS, Malformed
 from anteup.rules.lawbook import effects, laws_named, near, noted, plainly, written_in
 from anteup.rules.page import page as rule_page
 from anteup.rules.sources import UnknownLaw, find
-from anteup.table.gamesof import games_of, house_book, library_of, rules_of
+from anteup.rules.steps import Game
+from anteup.table.calls import coming, next_games
+from anteup.table.gamesof import house_book, library_of, rules_of
 from anteup.table.settings import Settings
 
 LONGEST = 60
@@ -40,12 +42,13 @@ def routes(desk: Desk) -> list[BaseRoute]:
 
     async def of_table(request: Request) -> Response:
         table, _ = await seen(desk, request)
-        settings, session = table.evening.settings, table.evening.session
-        calls = session.calls
-        called = request.query_params.get("game", "") or calls.called or calls.usual
+        evening = table.evening
+        calls = (evening.began or evening.session).calls  # of the hand that is on, or the one to come
+        called = request.query_params.get("game", "") or coming(calls)
         if called not in calls.games:
             raise Problem(404, "R_NO_GAME")
-        text = await asyncio.to_thread(page_of, settings, called)
+        games = next_games(calls) if called == coming(calls) else calls.games[called]
+        text = await asyncio.to_thread(page_of, evening.settings, called, games[max(games)])
         return await page(desk, request, "rules.html", text=text, at=table.id, here="")
 
     async def law(request: Request) -> Response:
@@ -107,10 +110,8 @@ def _rules_of(name: str, book: str) -> Markup:
     return html(text)
 
 
-def page_of(settings: Settings, called: str) -> Markup:
+def page_of(settings: Settings, called: str, game: Game) -> Markup:
     """The rule page of a game as a table plays it, by its own book and at its own stakes."""
-    games = games_of(settings)[called]
-    game = games[max(games)]
     library = library_of(settings.house)
     by = house_book(settings.house).name if settings.house.strip() else settings.book or None
     name = called if called in (settings.game, *settings.forms) else settings.game

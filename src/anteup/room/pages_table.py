@@ -28,12 +28,17 @@ from anteup.room.qr import svg
 from anteup.room.rendering import Problem, page, see, seen
 from anteup.room.resuming import NotResumed
 from anteup.room.settings_form import UNSAID, Filled, filled, shown
+from anteup.table import hosting
 from anteup.table.asking import may_enter
 from anteup.table.asks import Admit, Change, TakeHost
 from anteup.table.bank import csv_of
 from anteup.table.differs import CHOICES, HOUSE_IS_ANOTHER, changes, house_differences
+from anteup.table.evening import Evening
+from anteup.table.gamesof import rules_of
+from anteup.table.granting import NotGranted
 from anteup.table.happened import Changed, Person
 from anteup.table.settings import Settings
+from anteup.table.terms import whole_stacks
 
 if TYPE_CHECKING:
     from anteup.room.actor import Table
@@ -266,7 +271,9 @@ class TablePages:
             found = Filled(now)
             if said is not None:
                 found = await asyncio.to_thread(filled, said, now)
-                if not found.faults and first(said, "do") != "look":
+                if not found.faults and first(said, "do") == "look":
+                    found = await asyncio.to_thread(_looked_at, table.evening, found.settings)
+                elif not found.faults:
                     refusal = await ask(table, person, await self.desk.identity.name(person), Change(found.settings))
                     if refusal is None:
                         if found.settings.entry != now.entry:
@@ -316,6 +323,7 @@ class TablePages:
             words=CHOICES,
             house_is_another=HOUSE_IS_ANOTHER,
             differs=differs,
+            book_sells_stacks=not found.faults and await asyncio.to_thread(_book_sells_stacks, found.settings),
             plays=await asyncio.to_thread(played, found.settings) if looked else "",
             **said,
         )
@@ -362,6 +370,20 @@ class TablePages:
         if refusal is not None:
             raise Problem(403, "R_HOST" if refusal.code == "E_HOST" else "R_REFUSED", (refusal.message,))
         return see(f"/t/{table.id}")
+
+
+def _looked_at(evening: Evening, settings: Settings) -> Filled:
+    """A form that is only looked at, with whatever the table would refuse of it."""
+    try:
+        hosting.changes(evening, settings)
+    except NotGranted as e:
+        return Filled(settings, tuple(e.message.splitlines()))
+    return Filled(settings)
+
+
+def _book_sells_stacks(settings: Settings) -> bool:
+    """Does the table sell chips in any sum, and its book only by whole stacks?"""
+    return settings.rebuy == "any" and whole_stacks(settings, rules_of(settings))
 
 
 def _download(content: str | bytes, kind: str, name: str) -> Response:

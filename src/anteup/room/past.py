@@ -18,11 +18,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from anteup.chips import MONEY
 from anteup.engine.actions import Seat
 from anteup.engine.events import HandOpened, Seen
 from anteup.engine.lines import told as log_of
 from anteup.engine.seen import seen
 from anteup.history.phh_out import write
+from anteup.history.words import title
 from anteup.room.about import played
 from anteup.room.journal import HandRow, Line
 from anteup.room.protocol import VERSION, DealtSeen, TableSeen
@@ -31,8 +33,9 @@ from anteup.room.tableview import table_view, you
 from anteup.room.views import encode
 from anteup.rules.faults import Malformed
 from anteup.rules.sentences import listed
+from anteup.rules.steps import Game
 from anteup.table.differs import house_differences
-from anteup.table.gamesof import games_of
+from anteup.table.gamesof import games_of, rules_of, usual_game
 from anteup.table.happened import Changed, Dealt, HandBegan, Opened, Person
 from anteup.table.settings import Settings
 
@@ -136,6 +139,32 @@ class Run(Struct, frozen=True):
     """In what the house's book differs from the one that it extends."""
     hands: tuple[HandRow, ...]
     """The last one first."""
+    games: tuple[str, ...] = ()
+    """Of each hand, what was dealt; none where it was the same in all."""
+
+
+class Dealing(NamedTuple):
+    """How hands were dealt by the settings of a table."""
+
+    title: str
+    differs: tuple[str, ...]
+    usual: str
+    """The form that is dealt where nothing else comes; empty: another for every hand."""
+    money: str
+
+
+class _Opens(Struct, frozen=True):
+    game: msgspec.Raw
+
+
+class _Opening(Struct, frozen=True):
+    """Of the line that opens a hand, the game: so many hands are the same one that it is read but once."""
+
+    event: _Opens
+
+
+_OPENING = msgspec.json.Decoder(_Opening)
+_HOW = {"dealer's choice": "Dealer's choice", "rotation": "Games in rotation"}
 
 
 async def runs(house: House, table: str) -> list[Run]:
@@ -144,28 +173,51 @@ async def runs(house: House, table: str) -> list[Run]:
     if not rows:
         return []
     set_by = [*await house.journal.lines(table, 0, 1), *await house.journal.last_of(table, "Changed")]
-    return await asyncio.to_thread(_runs, rows, set_by)
+    opened = [line for line in await house.journal.openings(table) if line.kind == "Dealt"]
+    return await asyncio.to_thread(_runs, rows, set_by, opened)
 
 
-def _runs(rows: Sequence[HandRow], set_by: Sequence[Line]) -> list[Run]:
-    """`set_by`: the lines with settings in them; what is changed during a hand holds from the next one on."""
+def _runs(rows: Sequence[HandRow], set_by: Sequence[Line], opened: Sequence[Line] = ()) -> list[Run]:
+    """`set_by`: the lines with settings in them; what is changed during a hand holds from the next one on. `opened`: those
+    that say what was dealt.
+    """
     numbers = [line.n for line in set_by]
+    dealt = {line.hand: line.public for line in opened}
 
     @cache
-    def said(at: int) -> tuple[str, tuple[str, ...]]:
+    def said(at: int) -> Dealing:
         event = _PUBLIC.decode(set_by[at].public)
         assert isinstance(event, Opened | Changed)
         return _dealt_by(event.settings)
 
-    every = groupby(rows, lambda row: said(bisect_left(numbers, row.first) - 1))
-    return [Run(*by, tuple(some)) for by, some in every]
+    @cache
+    def game_of(raw: bytes) -> Game | None:
+        try:
+            return msgspec.json.decode(raw, type=Game)
+        except msgspec.MsgspecError:  # it was written for another version of the rules
+            return None
+
+    def game(row: HandRow) -> Game | None:
+        public = dealt.get(row.number)
+        return game_of(bytes(_OPENING.decode(public).event.game)) if public is not None else None
+
+    found: list[Run] = []
+    for by, some in groupby(rows, lambda row: said(bisect_left(numbers, row.first) - 1)):
+        hands = tuple(some)
+        games = [game(row) for row in hands]
+        same = all(one is None or one.form == by.usual for one in games)
+        titles = () if same else tuple("" if one is None else title(one, MONEY[by.money]) for one in games)
+        found.append(Run(by.title, by.differs, hands, titles))
+    return found
 
 
-def _dealt_by(settings: Settings) -> tuple[str, tuple[str, ...]]:
+def _dealt_by(settings: Settings) -> Dealing:
     """What was played and by which book, and in what the house's own differs."""
     try:
         books = dict.fromkeys(game.book for dealt in games_of(settings).values() for game in dealt.values())
-        by = f"the book{'s' if len(books) > 1 else ''} {listed(books)}"
-        return f"{played(settings)}, by {by}", house_differences(settings)
+        by = f"by the book{'s' if len(books) > 1 else ''} {listed(books)}"
+        how = _HOW.get(rules_of(settings).forms, "")
+        usual = "" if how else usual_game(settings).form
+        return Dealing(f"{how or played(settings)}, {by}", house_differences(settings), usual, settings.money)
     except Malformed:  # it was written for another version of the rules
-        return f"{settings.game}, by a book that cannot be read any more", ()
+        return Dealing(f"{settings.game}, by a book that cannot be read any more", (), "", settings.money)

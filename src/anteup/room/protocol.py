@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from anteup.cards import Card
 from anteup.chips import Chips
-from anteup.engine.actions import Action, Data
+from anteup.engine.actions import Action, Data, Seat
 from anteup.engine.events import Seen
 from anteup.engine.menus import Menu
 from anteup.table.asks import Ask
@@ -47,6 +47,8 @@ class DealtSeen(Data, frozen=True, tag="Dealt", omit_defaults=True):
     """With a sealed pack: what its slots are committed to."""
     made: str = ""
     """With `Shown` and `Won`: what the cards make, in words, as `anteup.history.words` has it."""
+    hands: tuple[tuple[Seat, str], ...] = ()
+    """With cards that come before all while hands lie open: what each of those makes by now, in the same words."""
 
 
 class HandDoneSeen(Data, frozen=True, tag="HandDone"):
@@ -153,6 +155,8 @@ class TableView(Struct, frozen=True):
     stack: Chips
     """What is bought at a time."""
     money: str
+    whole: bool = True
+    """Whether only whole stacks are bought, as the settings have it or the book does."""
 
 
 class You(Struct, frozen=True):

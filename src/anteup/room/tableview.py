@@ -23,8 +23,9 @@ from anteup.table.calls import coming
 from anteup.table.choosing import choices
 from anteup.table.differs import house_differences
 from anteup.table.evening import Evening
-from anteup.table.gamesof import usual_stack
+from anteup.table.gamesof import rules_of, usual_stack
 from anteup.table.happened import Person
+from anteup.table.terms import whole_stacks
 
 Phase = Literal["waiting", "choosing", "hand", "between", "paused", "closed"]
 
@@ -65,6 +66,7 @@ def table_view(evening: Evening, lost: frozenset[Person], rail: int) -> TableVie
         rail=rail,
         stack=usual_stack(settings),
         money=settings.money,
+        whole=whole_stacks(settings, rules_of(settings)),
     )
 
 
@@ -148,7 +150,7 @@ def label(hand: Hand, seat: Seat) -> str:
 
     It is the same by the house's hand as by the seat's own view, since the words are made of what that seat has seen.
     """
-    if not hand.live >> seat & 1 or hand.over or hand.aside.unseen >> seat & 1:
+    if not hand.live >> seat & 1 or hand.aside.unseen >> seat & 1:
         return ""
     return in_words(hand, seat)
 

@@ -33,7 +33,7 @@ from anteup.engine.events import (
     Won,
 )
 from anteup.engine.fold import evolve
-from anteup.engine.hand import Hand
+from anteup.engine.hand import Hand, seats
 from anteup.engine.seen import seen
 from anteup.history.words import in_words, made_of
 from anteup.room.protocol import (
@@ -145,7 +145,8 @@ def _dealt(evening: Evening, proofs: Proofs, n: int, at: int, line: Dealt) -> tu
         if kind not in CARDS:
             return SeenLine(n, at, line, encode(DealtSeen(rail, made=made)), NOBODY, rail=rail), proofs
         openings, proofs = _proved(proofs, None, rail)
-        return SeenLine(n, at, line, encode(DealtSeen(rail, openings, made=made)), NOBODY, rail=rail), proofs
+        public = encode(DealtSeen(rail, openings, made=made, hands=_lying(evening.hand, rail)))
+        return SeenLine(n, at, line, public, NOBODY, rail=rail), proofs
     root = ""
     if isinstance(event, Shuffled) and event.nonce:
         seal = Seal(event.deck, event.nonce, hand_id(evening.id, evening.number, len(proofs.seals) + 1))
@@ -177,6 +178,14 @@ def _made(hand: Hand | None, event: Seen) -> str:
             return made_of(hand, share, seat)
         case _:
             return ""
+
+
+def _lying(hand: Hand | None, event: Seen) -> tuple[tuple[Seat, str], ...]:
+    """What each hand that lies open makes, once a card has come before all."""
+    if hand is None or not hand.shown or type(event) in KNOWN:
+        return ()
+    then = evolve(hand, event)
+    return tuple((seat, made) for seat in seats(then.shown) if (made := in_words(then, seat)))
 
 
 def _proved(proofs: Proofs, seat: Seat | None, event: Seen) -> tuple[tuple[Opening, ...], Proofs]:

@@ -78,7 +78,8 @@ def pots(game: Game) -> Iterator[Sentence]:
         say = "A call is made in full."
     yield Sentence(say, (("table_stakes", pots.table_stakes),))
     if pots.kitty:
-        yield Sentence(f"Out of every pot {chips(pots.kitty)} are put aside for the table.", (("kitty", True),))
+        are = "is" if pots.kitty == 1 else "are"
+        yield Sentence(f"Out of every pot {chips(pots.kitty)} {are} put aside for the table.", (("kitty", True),))
     if pots.rake_percent:
         cap = f", at most {chips(pots.rake_cap)} from one hand" if pots.rake_cap else ""
         cap += f", in chips of {chips(unit)}" if unit > 1 else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from anteup.chips import Chips
 from anteup.table import asks
-from anteup.table.choosing import named
+from anteup.table.choosing import named, title
 from anteup.table.evening import Evening, evolved
 from anteup.table.gamesof import rules_of, usual_stack
 from anteup.table.granting import NotGranted
@@ -221,7 +221,7 @@ def calls_game(evening: Evening, ask: asks.CallGame, by: Person) -> Events:
     if evening.named:
         raise NotGranted("E_PHASE", "the game of the next hand has been named", "H-007")
     named(evening.session, ask.form, mine)
-    return [GameCalled(mine, ask.form)]
+    return [GameCalled(mine, ask.form, title=title(evening.session, ask.form))]
 
 
 def draws_seats(evening: Evening, by: Person, at: int, packs: Shuffler) -> Events:

@@ -16,7 +16,7 @@ from anteup.table import asks
 from anteup.table.asking import Events, banker_of, bought, chairs_drawn, chooses, given, leaves, may_enter
 from anteup.table.bank import hand_done, posted
 from anteup.table.changing import all_missed
-from anteup.table.choosing import is_dealt, ready, to_name, when_out
+from anteup.table.choosing import is_dealt, ready, title, to_name, when_out
 from anteup.table.evening import Evening, kept
 from anteup.table.first_dealer import drawn
 from anteup.table.granting import NotGranted
@@ -282,7 +282,8 @@ def _dealing(evening: Evening, at: int, _packs: Packs) -> Events:
         return []
     chair = chooser(evening)
     if chair is not None:
-        return [GameCalled(chair, when_out(evening.session), "clock")]
+        form = when_out(evening.session)
+        return [GameCalled(chair, form, "clock", title(evening.session, form))]
     coming = next_hand(ready(evening.session))
     names = [evening.session.chairs[chair].name for chair in coming.chairs]
     first = opening(coming.game, coming.stacks, coming.owed, coming.carried, names)

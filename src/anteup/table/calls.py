@@ -123,6 +123,20 @@ def next_games(calls: Calls) -> dict[int, Game]:
     return games
 
 
+def gone_on(calls: Calls, was: Calls) -> Calls:
+    """A jackpot that is on goes on where the table was changed: for the openers that it has come to, and wholly at the sums of
+    the table as it is by now. Where those are as they were, or it is the eldest who names them, each puts in what he did (V-064).
+    """
+    on, form = was.jackpot, calls.rules.jackpot_form
+    assert on is not None
+    game, before = (next(iter(each.games[each.rules.jackpot_form].values())) for each in (calls, was))
+    unit, first, each = game.stakes.unit, was.first, on.each
+    if (put_in(calls, form), unit) != (put_in(was, was.rules.jackpot_form), before.stakes.unit):
+        first = put_in(calls, form) or max(unit, first // unit * unit)
+        each = unit if on.number and game.jackpot.again == "one chip" else first
+    return replace(calls, jackpot=Jackpot(on.number, each), first=first, left=was.left)
+
+
 def kill_is_on(calls: Calls) -> bool:
     """Is the next hand played for more? A jackpot or a bomb pot in between is not, and the kill waits for nobody."""
     return calls.killer >= 0 and coming(calls) == (calls.called or calls.usual) and calls.jackpot is None

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from anteup.chips import Chips
 from anteup.rules.steps import Post
+from anteup.table.calls import choosable, gone_on, meant
 from anteup.table.gamesof import session_of
 from anteup.table.session import CannotSit, Chair, Debt, Session
 from anteup.table.settings import Settings
@@ -92,7 +93,7 @@ def redealt(session: Session, settings: Settings) -> Session:
     """The table at other settings: other games, stakes, or another number of chairs.
 
     Chairs, chips, button and whatever lies in the pot stay; so do a game that was called, a jackpot and a kill, where the
-    new games have them. Raises CannotSit where somebody sits at a chair that is taken away.
+    new games have them, all at the new stakes. Raises CannotSit where somebody sits at a chair that is taken away.
     """
     count = settings.seats
     if gone := [number for number, chair in enumerate(session.chairs) if number >= count and chair.name]:
@@ -100,10 +101,11 @@ def redealt(session: Session, settings: Settings) -> Session:
     chairs = session.chairs[:count] + (EMPTY,) * (count - len(session.chairs))
     fresh = session_of(settings, tuple(replace(chair, missed=()) for chair in chairs))
     now, was = fresh.calls, session.calls
-    if was.called in now.games and now.rules.forms != "fixed":
-        now = replace(now, called=was.called, turn=was.turn)
-    if was.jackpot is not None and now.rules.jackpot_form in now.games:
-        now = replace(now, jackpot=was.jackpot, left=was.left, first=was.first)
+    last = meant(now, was.called or (was.usual if now.rules.forms == "dealer's choice" else ""))
+    if last in choosable(now) and now.rules.forms != "fixed" and last != now.rules.jackpot_form:
+        now = replace(now, called="" if last == now.usual else last, turn=was.turn)
+    if _waits(session) and now.rules.jackpot_form in now.games:
+        now = gone_on(now, was)
     if now.rules.kill != "none" and was.killer < count:
         now = replace(now, killer=was.killer, legs=was.legs)
     blinds = session.blinds if all(chair < count for chair in session.blinds) else ()
@@ -116,6 +118,14 @@ def redealt(session: Session, settings: Settings) -> Session:
         blinds=blinds,
         moves=settings.moves,
     )
+
+
+def _waits(session: Session) -> bool:
+    """Is a jackpot on that the next hand would go on with? Of a table that deals nothing else, one that only begins is none."""
+    on = session.calls.jackpot
+    if on is None:
+        return False
+    return session.calls.rules.jackpot_after != "always" or on.number > 0 or session.carried.pot > 0
 
 
 def _sits(session: Session, chair: int) -> Chair:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from anteup.table.calls import NoSuchGame, choosable
+from anteup.table.calls import NoSuchGame, choosable, meant
 from anteup.table.granting import NotGranted
 from anteup.table.session import CannotSit, Session, TableBroken, called, chooser, next_hand
 
@@ -20,7 +20,7 @@ def choices(session: Session) -> tuple[tuple[str, str], ...]:
 
 def title(session: Session, name: str) -> str:
     """What a game of the table is called."""
-    dealt = session.calls.games[name]
+    dealt = session.calls.games[meant(session.calls, name)]
     return dealt[max(dealt)].name
 
 

@@ -291,6 +291,8 @@ class GameCalled(Data, frozen=True):
     chair: int
     form: str
     by: Literal["player", "clock"] = "player"
+    title: str = ""
+    """What it is called; empty in a line that was written before this was told."""
 
 
 class HandBegan(Data, frozen=True):

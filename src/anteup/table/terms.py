@@ -47,12 +47,16 @@ class Terms(Struct, frozen=True):
     """Every sum must be put together from them (H-015)."""
 
 
+def whole_stacks(settings: Settings, book: Table) -> bool:
+    """Are only whole stacks bought? So it is where the table says so, and wherever its book does (H-085)."""
+    return "whole stacks" in {settings.rebuy, book.bank.rebuy}
+
+
 def terms(settings: Settings, book: Table, usual: Chips) -> Terms:
     """The terms of a table; `usual` is its game's usual stack.
 
-    Whole stacks are bought where the table says so, or its book does; what the settings do not say is the book's. Raises
-    NotGranted (E_RULEBOOK) for a set of chips that is none, and for a book that has chips added during a hand: none of the
-    games here is played so.
+    What the settings do not say is the book's. Raises NotGranted (E_RULEBOOK) for a set of chips that is none, and for a book
+    that has chips added during a hand: none of the games here is played so.
     """
     bank = book.bank
     if bank.midhand:
@@ -61,7 +65,7 @@ def terms(settings: Settings, book: Table, usual: Chips) -> Terms:
         )
     return Terms(
         stack=settings.stack or usual,
-        whole="whole stacks" in {settings.rebuy, bank.rebuy},
+        whole=whole_stacks(settings, book),
         equal=bank.equal_start,
         most=settings.most,
         supply=settings.supply,

@@ -29,7 +29,7 @@ import { keyOf } from "./keys.js";
 import { FACES, about, asked, bounds, moves, sized } from "./moves.js";
 import { sayLawful, sayLost, sentence, words } from "./say.js";
 import { Broke, Pending, sentAway, Stand, Waiting } from "./chairs.js";
-import { held, wishes } from "./wishes.js";
+import { comes, held, priceFor, wishes } from "./wishes.js";
 
 /**
  * What the user has prepared for this menu.
@@ -132,16 +132,32 @@ function Bar({ from, until, bank = 0 }) {
   return html`<span class=${`bar-time ${over ? "is-bank" : ""}`} aria-hidden="true"><i ref=${at}></i></span>`;
 }
 
+/** So long, in milliseconds, the question is to be read before it takes a yes: a second click was meant for the first button. */
+const READ = 600;
+
 /** The question before all his chips; the only thing here that takes the focus. */
 function Question() {
   const move = question.value;
   const yes = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => yes.current?.focus(), []);
+  const [ready, be] = useState(false);
+  useEffect(() => {
+    yes.current?.focus();
+    const timer = setTimeout(() => be(true), READ);
+    return () => clearTimeout(timer);
+  }, []);
   if (!move) return null;
   return html`<div class="moves two" role="group" aria-label="All your chips?">
     <button type="button" class="move" onClick=${() => (question.value = null)}>Keep thinking</button>
-    <button type="button" class="move up" data-move="sure" ref=${yes} onClick=${() => give(move, true)}>
-      <span>All in for</span>${" "}<b>${sum(chips())}</b>
+    <button
+      type="button"
+      class="move up"
+      data-move="sure"
+      ref=${yes}
+      aria-disabled=${ready ? undefined : "true"}
+      onKeyDown=${(/** @type {KeyboardEvent} */ e) => e.repeat && e.preventDefault()}
+      onClick=${() => ready && give(move, true)}
+    >
+      <span>All in for</span>${" "}<b>${move.sum}</b>
     </button>
   </div>`;
 }
@@ -306,11 +322,11 @@ function Wishes() {
   const { hand, turn } = state.value;
   const seat = mine.value;
   const who = hand?.seats.find((one) => one.seat === hand.turn);
-  const price = Math.max(0, (hand?.level ?? 0) - (seat?.bet ?? 0));
+  const betting = Boolean(hand && seat && comes(hand, seat));
+  const price = hand && seat ? priceFor(hand, seat) : 0;
   useEffect(() => {
-    wish.value = held(wish.value, price);
-  }, [price]);
-  const betting = seat?.live && !seat.allin && !hand?.over && step()?.do !== "show" && (hand?.turn ?? -1) >= 0;
+    wish.value = betting ? held(wish.value, price) : null;
+  }, [betting, price]);
   const away = ownChair.value?.here === "away" && !broke.value;
   const title = broke.value
     ? words().broke
@@ -334,7 +350,7 @@ function Wishes() {
     ${
       betting &&
       html`<div class="pre" role="group" aria-label="When my turn comes">
-      ${wishes(price, sum, mayStand(step()) ? "Stand" : "Check").map(({ wish: one, says }) => {
+      ${wishes(price, seat?.stack ?? 0, sum, mayStand(step()) ? "Stand" : "Check").map(({ wish: one, says }) => {
         const on = wish.value?.kind === one.kind;
         return html`<button
           type="button"

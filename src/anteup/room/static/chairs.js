@@ -4,9 +4,9 @@
  */
 import { Icon } from "./cards.js";
 import { beat, seconds, serverNow, spelled } from "./clock.js";
-import { broke, knocks, line, mustAsk, own as ownChair, page, purse, refused, state, sum, waved } from "./desk.js";
+import { asking, broke, granted, knocks, line, mustAsk, own as ownChair, page, purse, refused, requests, state, sum, waved } from "./desk.js";
 import { html, useEffect, useRef, useState } from "./h.js";
-import { sayStands, words } from "./say.js";
+import { sayStands, sayStops, words } from "./say.js";
 
 /** @param {string} text */
 async function copy(text) {
@@ -61,15 +61,30 @@ export function Invite() {
   </section>`;
 }
 
-/** Who asks to be let in, before the host wherever he looks. */
+/** What is asked of the host, before him wherever he looks: who is to be let in, and after that who is to have chips. */
 export function Knock() {
-  const [first, ...others] = knocks.value;
+  const all = [
+    ...knocks.value.map(({ person, name }) => ({
+      where: "At the door",
+      name,
+      asks: "to be let in",
+      yes: "Let in",
+      ask: (/** @type {boolean} */ yes) => line.ask({ type: "Admit", person, yes }),
+    })),
+    ...requests.value.map(({ person, name, asks }) => ({
+      where: "Chips asked for",
+      name,
+      asks: `for ${sum(asks)} in chips`,
+      yes: "Give",
+      ask: (/** @type {boolean} */ yes) => line.ask({ type: "GrantBuy", person, yes }),
+    })),
+  ];
+  const [first, ...others] = all;
   if (!first) return null;
-  const admit = (/** @type {boolean} */ yes) => line.ask({ type: "Admit", person: first.person, yes });
-  return html`<section class="knock" aria-label="At the door">
-    <p><b>${first.name}</b> asks to be let in${others.length ? `, and ${others.length} more` : ""}</p>
-    <button type="button" class="pill main" onClick=${() => admit(true)}>Let in</button>
-    <button type="button" class="pill" onClick=${() => admit(false)}>No</button>
+  return html`<section class="knock" aria-label=${first.where}>
+    <p><b>${first.name}</b> asks ${first.asks}${others.length ? `, and ${others.length} more` : ""}</p>
+    <button type="button" class="pill main" onClick=${() => first.ask(true)}>${first.yes}</button>
+    <button type="button" class="pill" onClick=${() => first.ask(false)}>No</button>
   </section>`;
 }
 
@@ -126,33 +141,32 @@ function why() {
 export const sentAway = () => ["banned", "removed"].includes(why());
 
 /**
- * Has somebody been given the chips that he has asked for? They come once the hand is over.
- * @param {{ person: string }} chair
- */
-export function granted({ person }) {
-  const { table, news } = state.value;
-  if (!table?.settings.approve || person === table.host) return true;
-  const last = news
-    .filter(({ event }) => (event.type === "BuyAsked" || event.type === "BuyGranted") && event.person === person)
-    .at(-1);
-  return last?.event.type === "BuyGranted";
-}
-
-/**
  * Too few are there: what the table waits for.
  * @param {{ refusal: any }} props
  */
 export function Waiting({ refusal }) {
   const { table, you } = state.value;
   const chairs = table?.chairs ?? [];
-  const here = chairs.filter((chair) => chair.person && chair.here === "plays").length;
+  const here = chairs.filter((chair) => chair.person && chair.here === "plays");
+  const able = here.filter((chair) => chair.stack > 0).length;
+  const [asks] = able < 2 ? asking.value : [];
   const own = ownChair.value;
   const free = chairs.filter((chair) => !chair.person).length;
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     ${refusal}
     <p class="turn" id="turn">
-      <strong>${broke.value ? words().broke : own?.here === "away" ? "You sit out" : "Waiting for friends"}</strong>
-      <span class="price">${here < 2 ? `${here} of at least 2 are there` : "the next hand comes soon"}</span>
+      <strong>${broke.value ? words().broke : own?.here === "away" ? "You sit out" : !asks ? "Waiting for friends" : you?.host ? "The game waits for you" : "Waiting for the host"}</strong>
+      <span class="price">
+        ${
+          asks
+            ? `${asks.person === you?.person ? "you ask" : `${asks.name} asks`} for ${sum(asks.asks)} in chips`
+            : here.length < 2
+              ? `${here.length} of at least 2 are there`
+              : able < 2
+                ? `${able} of at least 2 ${able === 1 ? "has" : "have"} chips`
+                : "the next hand comes soon"
+        }
+      </span>
     </p>
     <${Pending} />
     <div class="moves">
@@ -184,7 +198,8 @@ export function Stand({ refusal }) {
   const free = table.chairs.filter((chair) => !chair.person).length;
   const queued = table.queue.findIndex((one) => one.person === you?.person);
   const knocked = table.knocking.some((one) => one.person === you?.person);
-  const any = table.settings.rebuy === "any";
+  const any = !table.whole;
+  const stops = sayStops(state.value, sum, serverNow());
   const reason = table.phase === "closed" ? "" : sayStands(state.value, sum, serverNow());
   /** @returns {number} */
   const bought = () => {
@@ -210,6 +225,7 @@ export function Stand({ refusal }) {
         : html`<p class="sub">At this table the host is asked before anybody sits.</p>
             <div class="moves"><button type="button" class="move see" onClick=${() => line.ask({ type: "Enter" })}>Ask to be let in</button></div>`;
     }
+    if (stops) return html`<p class="sub">You may look on.</p>`;
     const bots = table.chairs.some((chair) => chair.bot);
     if (!free && bots && queued < 0) {
       return html`<p class="sub">Every chair is taken, but a bot makes room for you${table.phase === "hand" ? " after this hand" : ""}.</p>
@@ -243,7 +259,7 @@ export function Stand({ refusal }) {
   return html`<section class="act" id="act" tabindex="-1" aria-labelledby="turn">
     ${refusal}
     <p class="turn" id="turn">
-      <strong>${you?.person ? "Take a chair" : table.name}</strong>
+      <strong>${you?.person ? (stops ? "You have stopped" : "Take a chair") : table.name}</strong>
       <span class="price">${table.rail > 1 ? `${table.rail} look on` : ""}</span>
       ${table.next && table.phase === "between" ? html`<span class="clock">next deal in <b>${spelled(seconds(table.next))}</b></span>` : null}
     </p>

@@ -8,8 +8,8 @@ import { capital, counted } from "./grammar.js";
 import { stackOf, stepOf, toAct } from "./hands.js";
 import { html, signal } from "./h.js";
 import { lot } from "./lots.js";
-import { words } from "./say.js";
-import { Bet, Seats, Strips, Turned, deals, isJackpot, isStud, latest, makes, places, stands } from "./seats.js";
+import { sayVoid, words } from "./say.js";
+import { Bet, Seats, Strips, Turned, deals, isJackpot, isStud, latest, places, stands, unbroken } from "./seats.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
 
@@ -43,6 +43,8 @@ function names(hand, seats) {
 function Pots() {
   const { hand, table } = state.value;
   const waits = table?.pot ?? 0;
+  if (hand?.voided)
+    return html`<div class="halves"><section class="half is-void"><p>${sayVoid(hand)}</p></section></div>`;
   if (hand?.over && table?.phase !== "waiting") return html`<${Results} hand=${hand} />`;
   if (!hand || hand.over)
     return waits ? html`<div class="pots"><${Pot} name="Carried over" amount=${waits} /></div>` : null;
@@ -158,7 +160,7 @@ function Boards({ hand }) {
 function Told() {
   const { hand, table, you } = state.value;
   if (lot.value) return html`<p class="say"><strong>${words().turnedFor(lot.value.event)}.</strong></p>`;
-  const last = hand ? (latest(hand, (line) => Boolean(line.said))?.said ?? "") : "";
+  const last = hand && !hand.voided ? (latest(hand, (line) => Boolean(line.said))?.said ?? "") : "";
   if (!last || (hand?.over && table?.phase === "waiting")) {
     return table?.differs.length && you?.chair === null ? html`<p class="say">${table.differs[0]}</p>` : null;
   }
@@ -253,7 +255,7 @@ function Hero() {
       ${seat?.straddle && html`<span class="mark-s" role="img" aria-label="straddle" title="straddle">S</span>`}
       <span class="name" title=${chair.name}>You</span>
       <span class="stack num">${seat?.allin && seat.live && !hand?.over ? "All in" : sum(stackOf(state.value, chair))}</span>
-      ${seat?.live && label && html`<span class="have">${capital(label)}</span>`}
+      ${seat?.live && label && html`<span class="have makes">${unbroken(capital(label))}</span>`}
       ${!seat?.live && seat && html`<span class="have">folded</span>`}
       ${!seat && chair.here !== "plays" && html`<span class="have">${chair.here === "away" ? "sitting out" : "waiting for the blind"}</span>`}
       ${!seat && chair.asks ? html`<span class="have">asks for ${sum(chair.asks)}</span>` : null}
@@ -285,7 +287,7 @@ function Showdown({ hand }) {
           seat,
         ) => html`<li key=${seat.seat} class=${`shown-hand ${seat.seat === hand.you ? "mine" : ""}`} data-chair=${seat.chair}>
           <p class="whose">
-            <b>${seat.seat === hand.you ? "You" : seat.name}</b><span>${capital(makes(hand, seat.seat) || (seat.seat === hand.you ? state.value.label : ""))}</span>
+            <b>${seat.seat === hand.you ? "You" : seat.name}</b><span>${unbroken(capital(seat.makes || (seat.seat === hand.you ? state.value.label : "")))}</span>
             ${won(seat.seat) && html`<span class="award">${won(seat.seat)}</span>`}
           </p>
           <div class=${`cards ${seat.cards.length + seat.up.length < 6 ? "few" : ""}`} role="group" aria-label=${`${seat.seat === hand.you ? "You" : seat.name}, ${counted(seat.cards.length + seat.up.length, "card")}`}>

@@ -95,6 +95,28 @@ export const invites = computed(() => {
 /** Whom the viewer, as the host, is asked to let in. */
 export const knocks = computed(() => (state.value.you?.host ? (state.value.table?.knocking ?? []) : []));
 
+/**
+ * Has somebody been given the chips that he has asked for? They come once the hand is over.
+ * @param {{ person: string }} chair
+ */
+export function granted({ person }) {
+  const { table, news } = state.value;
+  if (!table?.settings.approve || person === table.host) return true;
+  const last = news
+    .filter(({ event }) => (event.type === "BuyAsked" || event.type === "BuyGranted") && event.person === person)
+    .at(-1);
+  return last?.event.type === "BuyGranted";
+}
+
+/** Who has asked for chips, and has no answer of the host's. */
+export const asking = computed(() => (state.value.table?.chairs ?? []).filter((chair) => chair.asks > 0 && !granted(chair)));
+
+/** To whom the viewer, as the host, is asked to give chips. */
+export const requests = computed(() => (state.value.you?.host ? asking.value : []));
+
+/** What waits for the viewer as the host, as it stands in the title; empty: nothing does. */
+export const waiting = () => (knocks.value.length ? "At the door · " : requests.value.length ? "Chips asked for · " : "");
+
 /** So many letters may be said at once (`LONGEST_SAID` of `anteup.table.asking`). */
 export const LONGEST = 500;
 

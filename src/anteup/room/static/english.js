@@ -19,6 +19,7 @@ import {
   plural,
   sorted,
   stopped,
+  voided,
   whom,
   whose,
 } from "./grammar.js";
@@ -367,7 +368,7 @@ const turnedUp = (turned) => turned.map(([who, card]) => `${whom(who)} ${cardNam
 /** @type {{[T in Exclude<TableSeen["type"], Unsaid>]: (event: Extract<TableSeen, {type: T}>, name: (person: string) => Who, chair: (chair: number) => Who, sum: (amount: number) => string) => string}} */
 const TABLE = {
   Opened: ({ settings }) => `${settings.name} is open.`,
-  Changed: ({ differs }) => `The host has changed the table. ${differs.join(" ")}`.trim(),
+  Changed: ({ differs }) => `The host has changed the table. ${differs.map(stopped).join(" ")}`.trim(),
   Hosted: ({ person }, name) => `${is(name(person))} the host now.`,
   Paused: ({ by }) =>
     by === "house"
@@ -420,11 +421,11 @@ const TABLE = {
     `The host puts ${whose(name(person))} stack right: ${amount < 0 ? "" : "+"}${sum(amount)}, because ${why}.`,
   DealerDrawn: (event, _, at) =>
     `${event.turned.length ? `${turnedFor(event)}: ${turnedUp(event.turned.map(([chair, card]) => [at(chair), card]))}. ` : ""}${is(at(event.chair))} the first dealer.`,
-  GameCalled: ({ chair, form, by }, _, at) =>
+  GameCalled: ({ chair, form, title, by }, _, at) =>
     by === "clock"
-      ? `Nobody named a game in time: ${form} is played.`
-      : `${does(at(chair), "name")} the game: ${form}.`,
-  HandVoided: ({ number, why }) => `Hand ${number} is void: ${why.replace(/[.]$/, "")}. Every chip is where it was before it.`,
+      ? `Nobody named a game in time: ${title || form} is played.`
+      : `${does(at(chair), "name")} the game: ${title || form}.`,
+  HandVoided: ({ number, why }) => voided(number, why),
 };
 
 /** @param {Menu} menu @param {(amount: number) => string} sum @param {{level: number, good: boolean, stands: boolean}} at */

@@ -77,6 +77,7 @@ const FOLDS = {
       named: [],
       foul: false,
       unseen: false,
+      makes: "",
     }));
   },
   PackSealed() {},
@@ -179,7 +180,7 @@ const FOLDS = {
     );
     hand.boards = [[]];
     for (const spot of hand.seats)
-      Object.assign(spot, { cards: [], up: [], drew: null, declared: null, named: [], foul: false, unseen: false });
+      Object.assign(spot, { cards: [], up: [], drew: null, declared: null, named: [], foul: false, unseen: false, makes: "" });
     hand.aside = {
       ...nothingAside(),
       ante: hand.aside.ante,
@@ -502,6 +503,18 @@ export const newHand = ({ number = 0, chairs = [], button = NOBODY } = {}) => ({
   log: [],
   aside: nothingAside(),
 });
+
+/**
+ * The hand once it is void: every chip is where it was before it.
+ * @param {Hand} hand @param {string} why
+ * @returns {Hand}
+ */
+export function undone(hand, why) {
+  const seats = hand.seats.map((spot) => ({ ...spot, stack: spot.began, bet: 0, paid: 0, allin: false, won: 0 }));
+  const { carried } = hand;
+  const before = { ...hand, seats, middle: carried, pot: carried, level: 0, wins: [], turn: NOBODY, due: [], over: true };
+  return { ...before, pots: potViews(before), voided: why };
+}
 
 /**
  * A copy deep enough for `folded` to work on.

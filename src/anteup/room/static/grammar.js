@@ -96,6 +96,12 @@ export function article(made) {
   return /^(ace|eight|8|A-)/.test(made) ? "an " : "a ";
 }
 
+/** What is sent as the reason where the host names none; it is not said, since that he has ended the hand says it already. */
+export const SAID_SO = "the host has said so";
+/** @param {number} number @param {string} why A hand is void. */
+export const voided = (number, why) =>
+  `Hand ${number} is void: ${stopped(why.replace(`: ${SAID_SO}`, ""))} Every chip is where it was before it.`;
+
 /** @param {string} card */
 export const cardName = (card) => ODD[card] ?? `${ONE[RANKS.indexOf(card.charAt(0))]} of ${SUITS[card.charAt(1)]}`;
 

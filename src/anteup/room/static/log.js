@@ -140,8 +140,8 @@ function heading({ event, step, street }, hand, after) {
 
 /** The hand that is on, or the last one. */
 export function Log() {
-  const { hand } = state.value;
-  if (!hand) return html`<p class="sub">No hand has been dealt yet.</p>`;
+  const { hand, table } = state.value;
+  if (!hand) return html`<p class="sub">${table?.number ? "No hand is on. Those that were played are in the list of hands." : "No hand has been dealt yet."}</p>`;
   const who = (/** @type {number} */ seat) =>
     seat < 0 ? "" : seat === hand.you ? "You" : (hand.seats[seat]?.name ?? "");
   const now = hand.turn >= 0 && !hand.over;

@@ -30,7 +30,8 @@ import { mayStand, stepOf } from "./hands.js";
 /**
  * @typedef {object} About What the words depend on.
  * @property {(amount: number) => string} sum
- * @property {number} chips All that he could put in front of him.
+ * @property {number} chips All that he could have in front of him, with what lies there already: a bet or raise is to it.
+ * @property {number} behind All that he could still add: it is this that a call or a price takes.
  * @property {boolean} faced Whether somebody has bet.
  * @property {boolean} [stands] Whether one stands here, and does not check.
  * @property {string} [see] The game's own word for calling: `Come in`, `Make good`.
@@ -59,6 +60,7 @@ export function about(hand, sum) {
   return {
     sum,
     chips: (seat?.stack ?? 0) + (seat?.bet ?? 0),
+    behind: seat?.stack ?? 0,
     faced: Boolean(hand?.level),
     stands: mayStand(step),
     ...(draw ? { see: "Make good" } : coming && hand?.level ? { see: "Come in" } : {}),
@@ -146,6 +148,7 @@ export function moves(menu, draft, about) {
           says: "Straddle",
           sum: sum(menu.to),
           action: { type: "StraddleTo", amount: menu.to },
+          all: menu.to >= about.chips,
         },
       ];
     case "AnteAsked":
@@ -157,6 +160,7 @@ export function moves(menu, draft, about) {
           sum: draft.amount === null ? "?" : sum(draft.amount),
           action: draft.amount === null ? null : { type: "NameAnte", amount: draft.amount },
           waits: true,
+          all: draft.amount !== null && draft.amount >= about.behind,
         },
       ];
     case "Exchange":
@@ -191,7 +195,7 @@ export function moves(menu, draft, about) {
           sum: sum(menu.price),
           action: menu.able ? { type: "BuyCard" } : null,
           why: "You have not so much, or the pack is out.",
-          all: menu.price > 0 && menu.price >= about.chips,
+          all: menu.price > 0 && menu.price >= about.behind,
         },
       ];
     case "Ways":
@@ -246,14 +250,14 @@ const cards = (n) => counted(n, "card");
 
 /** @param {import("./protocol.js").Wager} menu @param {Draft} draft @param {About} about @returns {Move[]} */
 function wagers(menu, { amount }, about) {
-  const { sum, chips, stands, see } = about;
+  const { sum, chips, behind, stands, see } = about;
   /** @type {Move[]} */
   const out = [
     { key: "fold", kind: "down", says: "Fold", action: menu.fold ? { type: "Fold" } : null, why: "Not now." },
   ];
   if (menu.check) out.push({ key: "see", kind: "see", says: stands ? "Stand" : "Check", action: { type: "Check" } });
   if (menu.call) {
-    const all = menu.call >= chips;
+    const all = menu.call >= behind;
     out.push({
       key: "see",
       kind: "see",

@@ -350,6 +350,7 @@ export interface TableView {
   rail: number;
   stack: number;
   money: string;
+  whole: boolean;
 }
 
 /** A chair, and who sits there. */
@@ -673,6 +674,7 @@ export interface GameCalled {
   chair: number;
   form: string;
   by: "clock" | "player";
+  title: string;
 }
 
 /** A hand is opened; the engine's events follow, each as `Dealt`. */
@@ -703,6 +705,7 @@ export interface DealtSeen {
   openings?: Opening[];
   root?: string;
   made?: string;
+  hands?: [number, string][];
 }
 
 /** The players of a hand are known, and the game they play. */

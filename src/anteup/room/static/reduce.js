@@ -5,9 +5,9 @@
  * only so many rules as it takes to say who is still to act and what is in which pot (`fold.js`); the table between hands
  * the server tells whole, whenever it has changed.
  */
-import { folded, newHand } from "./fold.js";
+import { folded, newHand, undone } from "./fold.js";
 import { purse } from "./money.js";
-import { sayEvent, sayLine, streetName } from "./say.js";
+import { sayEvent, sayLine, sayMakings, streetName } from "./say.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Spot} HandSeat */
@@ -177,7 +177,10 @@ function taken(state, line) {
   const after = happened(state, line);
   const { n, at, event } = line;
   const dealt = event.type === "Dealt";
-  const said = dealt ? (after.hand?.log[after.hand.log.length - 1]?.said ?? "") : sayLine(after, event, sums(after));
+  const said =
+    dealt && after.hand
+      ? [after.hand.log.at(-1)?.said, sayMakings(after.hand, event.hands ?? [])].filter(Boolean).join(" ")
+      : sayLine(after, event, sums(after));
   if (!said) return after;
   return {
     ...after,
@@ -207,7 +210,9 @@ function happened(state, line) {
       if (!state.hand) return state;
       const hand = folded(state.hand, event.event);
       hand.street = streetName(hand);
-      const { openings = [], root = "", made = "" } = event;
+      const { openings = [], root = "", made = "", hands = [] } = event;
+      if (event.event.type === "Shown") hand.seats[event.event.seat].makes = made;
+      for (const [seat, words] of hands) hand.seats[seat].makes = words;
       const said = sayEvent(state.hand, hand, event.event, sums(state), made);
       const { step, level, street } = state.hand;
       hand.log = [...state.hand.log, { n, at, event: event.event, openings, root, made, said, step, level, street }];
@@ -219,8 +224,7 @@ function happened(state, line) {
     case "SeatsDrawn":
       return { ...noted(state, line), lots: event.turned.length ? [...state.lots, { n, at, event }] : state.lots };
     case "HandVoided": {
-      const hand = state.hand && { ...state.hand, voided: event.why, turn: -1, due: [], over: true };
-      return { ...noted(state, line), hand, turn: null };
+      return { ...noted(state, line), hand: state.hand && undone(state.hand, event.why), turn: null };
     }
     case "TimeUsed":
       return state;

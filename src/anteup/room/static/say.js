@@ -5,7 +5,7 @@
  * what it costs him. What is said is in `english.js`.
  */
 import { ENGLISH } from "./english.js";
-import { capital, stopped } from "./grammar.js";
+import { article, capital, does, listed, stopped, voided } from "./grammar.js";
 import { mayStand } from "./hands.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
@@ -92,6 +92,16 @@ export function sayEvent(hand, after, event, sum, made = "") {
 }
 
 /**
+ * What hands that lie face up make by now; empty where nothing is said of them.
+ * @param {Hand} hand @param {readonly (readonly [seat: number, words: string])[]} makings
+ */
+export function sayMakings(hand, makings) {
+  const [yours, others] = [true, false].map((you) => makings.filter(([seat]) => whoSits(hand, seat).you === you));
+  const said = [...yours, ...others].map(([seat, words]) => `${does(whoSits(hand, seat), "have", "has")} ${article(words)}${words}`);
+  return said.length ? stopped(listed(said)) : "";
+}
+
+/**
  * Somebody, by the name that was last heard of.
  * @param {State} state @param {string} person
  * @returns {Who}
@@ -153,6 +163,12 @@ const asked = (hand, menu) => {
 };
 
 /**
+ * Why a hand is void, where it is, and what becomes of it.
+ * @param {Hand} hand
+ */
+export const sayVoid = (hand) => (hand.voided ? voided(hand.number, hand.voided) : "");
+
+/**
  * A message that stands by itself: with a capital, and a full stop.
  * @param {string} message
  */
@@ -181,13 +197,23 @@ function sayRefusal({ refusal, hand }, sum) {
 }
 
 /**
+ * Which of the bounds that the viewer has set himself he has come to: he is let sit down no more; empty: none.
+ * @param {State} state @param {(amount: number) => string} sum @param {number} now The server's time.
+ */
+export function sayStops({ you }, sum, now) {
+  if (!you?.person) return "";
+  if (you.loss !== null && -you.net >= you.loss) return ENGLISH.stands["loss limit"](sum(-you.net), sum(you.loss));
+  return you.stop !== null && now >= you.stop ? ENGLISH.stands["stop time"] : "";
+}
+
+/**
  * Why the viewer has no chair though he has not got up himself, as far as this page knows; empty: there is no reason.
  * @param {State} state @param {(amount: number) => string} sum @param {number} now The server's time.
  */
-export function sayStands({ you, news }, sum, now) {
-  if (!you?.person) return "";
-  if (you.loss !== null && -you.net >= you.loss) return ENGLISH.stands["loss limit"](sum(-you.net), sum(you.loss));
-  if (you.stop !== null && now >= you.stop) return ENGLISH.stands["stop time"];
+export function sayStands(state, sum, now) {
+  const { you, news } = state;
+  const stops = sayStops(state, sum, now);
+  if (stops || !you?.person) return stops;
   const last = news.filter(({ event }) => event.type === "Left" && event.person === you.person).at(-1);
   return last?.event.type === "Left" && last.event.why === "removed" ? ENGLISH.stands.removed : "";
 }

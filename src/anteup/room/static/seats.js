@@ -2,13 +2,13 @@
  * Who sits where, and what lies before him: pods, cards, bets, marks; in stud on a phone, strips.
  */
 import { Backs, Card, Chips, Icon, Row } from "./cards.js";
-import { acting as clocked, fraction, late } from "./clock.js";
+import { acting as clocked, fraction, late, serverNow } from "./clock.js";
 import { line, purse, state, sum } from "./desk.js";
 import { counted } from "./grammar.js";
 import { BACK, spotAt, stackOf, toAct } from "./hands.js";
 import { html, useEffect, useRef } from "./h.js";
 import { before, lot } from "./lots.js";
-import { words } from "./say.js";
+import { sayStops, words } from "./say.js";
 
 /** @typedef {import("./reduce.js").HandSeat} HandSeat @typedef {import("./protocol.js").ChairView} ChairView */
 
@@ -196,17 +196,17 @@ export function stands(seat) {
 }
 
 /**
+ * What a hand makes, to be set in a narrow place: a line breaks between words, and not within `J-8-6-5-2`.
+ * @param {string} words
+ */
+export const unbroken = (words) =>
+  words.split(" ").map((word, i) => [i ? " " : "", word.includes("-") ? html`<span class="whole" key=${i}>${word}</span>` : word]);
+
+/**
  * The last line of a hand of which something is so.
  * @param {import("./state.js").Hand} hand @param {(line: import("./state.js").Line) => boolean} so
  */
 export const latest = (hand, so) => [...hand.log].reverse().find(so);
-
-/**
- * What a seat's cards make, once they are shown, in the words of the house.
- * @param {import("./state.js").Hand | null} hand @param {number} seat
- */
-export const makes = (hand, seat) =>
-  (hand && latest(hand, ({ event }) => event.type === "Shown" && event.seat === seat)?.made) || "";
 
 /**
  * The cards of another player.
@@ -219,11 +219,10 @@ function Cards({ seat }) {
     return seat.cards.length && seat.live && !seat.mucked ? html`<${Backs} count=${seat.cards.length} />` : null;
   if ((!seat.live && !seat.shown) || seat.mucked) return null;
   const downs = seat.cards.filter((code) => code === BACK).length;
-  const made = makes(state.value.hand, seat.seat);
   const label = [downs ? `${counted(downs, "card")} face down` : "", "shows"].filter(Boolean).join(", ");
   return html`<div class=${`shown ${seat.up.length + seat.cards.length > 5 ? "many" : ""}`}>
     <${Row} codes=${[...seat.cards, ...seat.up]} label=${label} kind="cards fan" as=${wild} />
-    ${made && html`<p class="tell">${made}</p>`}
+    ${seat.makes && html`<p class="tell">${unbroken(seat.makes)}</p>`}
   </div>`;
 }
 
@@ -266,7 +265,12 @@ function looks({ chair, seat }, acting) {
  */
 function Empty({ at, chair }) {
   const { you, table } = state.value;
-  const free = table?.phase !== "closed" && you?.chair === null && you.person && you.admitted;
+  const free =
+    table?.phase !== "closed" &&
+    you?.chair === null &&
+    you.person &&
+    you.admitted &&
+    !sayStops(state.value, sum, serverNow());
   return html`<li class="seat is-empty" data-at=${at} data-chair=${chair.chair}>
     ${
       free
@@ -323,7 +327,8 @@ function Strip({ chair, seat, row, col }) {
     <p class="line">
       <span class="name">${chair.bot && html`<${Icon} name="bot" label="bot" />`}<span class="who">${chair.name}</span></span>
       ${deals({ chair, seat }) && html`<span class="dealer" role="img" aria-label="dealer">D</span>`}
-      <span class="stack">${seat.allin && seat.live ? "All in" : sum(seat.stack)}</span><span class="put">${put}</span>
+      <span class="stack">${seat.allin && seat.live && !state.value.hand?.over ? "All in" : sum(stackOf(state.value, chair))}</span>
+      <span class="put">${put}</span>
     </p>
     ${
       seat.live &&

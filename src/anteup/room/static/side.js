@@ -7,6 +7,7 @@ import {
   account,
   dialog,
   dismissed,
+  granted,
   keep,
   kept,
   knocks,
@@ -16,14 +17,16 @@ import {
   own as ownChair,
   page,
   purse,
+  requests,
   sheet,
   state,
   sum,
   tab,
 } from "./desk.js";
 import { Cite } from "./answers.js";
-import { Pending, granted } from "./chairs.js";
+import { Pending } from "./chairs.js";
 import { minutes } from "./clock.js";
+import { SAID_SO } from "./grammar.js";
 import { stackOf } from "./hands.js";
 import { html, signal, useEffect, useRef, useState } from "./h.js";
 import { Log } from "./log.js";
@@ -248,7 +251,7 @@ function People() {
         <button class="pill" onClick=${() => line.ask({ type: "AddBot", chair: null })}><${Icon} name="bot" />Add a bot</button>
         <button class="pill" onClick=${() => line.ask({ type: "DrawSeats" })}>Draw for seats</button>
         <a class="pill" href=${`/t/${table.id}/settings`}>Settings</a>
-        ${table.phase === "hand" && html`<${Sure} says="Void this hand" ask=${{ type: "VoidHand", why: "the host has said so" }} />`}
+        ${state.value.hand && !state.value.hand.over && html`<${Sure} says="Void this hand" ask=${{ type: "VoidHand", why: SAID_SO }} />`}
         <${Sure} says="Close the table" ask=${{ type: "Close" }} />
       </div>
     </section>`
@@ -335,7 +338,7 @@ function Yours() {
         <h2>Your chips</h2>
         <p class="sub">You have ${sum(stack)}, and are ${net < 0 ? `${sum(-net)} behind` : `${sum(net)} ahead`}.</p>
         ${
-          table?.settings.rebuy === "any"
+          table && !table.whole
             ? html`<${Sum} id="buy" label="More chips, from the next hand" says=${mustAsk.value ? "Ask" : "Buy"} send=${(/** @type {number} */ amount) => line.ask({ type: "Buy", amount })} />`
             : html`<button class="pill" data-do="buy" onClick=${() => line.ask({ type: "Buy", amount: 0 })}>${mustAsk.value ? "Ask for" : "Buy"} another ${sum(table?.stack ?? 0)}</button>`
         }
@@ -425,7 +428,7 @@ export function Side() {
     e.stopPropagation();
   };
   /** @type {Record<string, number>} What waits behind each. */
-  const counts = { chat: unread(), table: knocks.value.length };
+  const counts = { chat: unread(), table: knocks.value.length + requests.value.length };
   return html`<aside class=${`side ${sheet.value ? "is-open" : ""}`} aria-label="Hand, chat, table" ref=${at}>
     <div><div class="tabs"><div role="tablist" aria-label="Side" onKeyDown=${walk}>
       ${TABS.map(

@@ -86,6 +86,8 @@ export interface Spot {
   foul: boolean;
   /** It has not looked at its cards. */
   unseen: boolean;
+  /** What its hand, once shown, makes with all that lies there by now, in the words of the house. */
+  makes: string;
 }
 
 export interface PotView {

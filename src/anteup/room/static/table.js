@@ -7,7 +7,7 @@ import { Icon } from "./cards.js";
 import { beat, left, serverNow } from "./clock.js";
 import { Invite, Knock } from "./chairs.js";
 import { Stage, manner, mark, tall } from "./cloth.js";
-import { dialog, dismissed, invites, keep, kept, knocks, line, page, question, sheet, state, still, sum, tab, wish } from "./desk.js";
+import { dialog, dismissed, invites, keep, kept, knocks, line, page, question, requests, sheet, state, still, sum, tab, waiting, wish } from "./desk.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect } from "./h.js";
 import { Box, Keys, meant } from "./keys.js";
 import { lot, settle, step } from "./lots.js";
@@ -22,6 +22,15 @@ import { granted } from "./wishes.js";
 /** What is read aloud: politely, and at once. */
 const status = signal("");
 const alert = signal("");
+/**
+ * What was told of the table just now, to be seen as well: the felt tells only of the hand.
+ * @type {import("./vendor/signals.js").Signal<readonly import("./state.js").Sentence[]>}
+ */
+const notes = signal([]);
+/** So long, in milliseconds, each is seen; and so many at once. */
+const [NOTED, NOTES] = [7000, 3];
+/** What the cloth shows itself: cards that are turned, who sits where, a hand that is void. */
+const SHOWN = new Set([...Object.keys(words().lots), "Sat", "Moved", "HandVoided"]);
 
 // ---- hearing ----------------------------------------------------------------------------------------------------------
 
@@ -40,12 +49,22 @@ function hear(told) {
         .slice(-3)
         .map((one) => one.said)
         .join(" ");
+    const between = new Set(state.value.news.map(({ n }) => n));
+    note(fresh.filter(({ n, type }) => between.has(n) && !SHOWN.has(type)));
     told.events.forEach((each) => each.n > before.n && sounds(each, before));
   }
+  if (state.value.hand?.number !== before.hand?.number) wish.value = null; // it was meant for the hand before
   alert.value = alarm(told, state.value, sum) ?? alert.value;
   if (told.type === "YourTurn") myTurn(told);
   if (told.type === "Reject") sound("refused");
   if (told.type === "Line" && told.line === "on") status.value = sayBack(state.value);
+}
+
+/** @param {readonly import("./state.js").Sentence[]} fresh Is seen for a while. */
+function note(fresh) {
+  if (!fresh.length) return;
+  notes.value = [...notes.value, ...fresh].slice(-NOTES);
+  setTimeout(() => (notes.value = notes.value.filter((one) => !fresh.includes(one))), NOTED);
 }
 
 /**
@@ -68,7 +87,7 @@ function myTurn(turn) {
 /** @param {import("./protocol.js").Numbered} each @param {import("./state.js").State} before */
 function sounds({ event }, before) {
   if (event.type !== "Dealt") {
-    if (event.type === "Knocked" && state.value.you?.host) {
+    if ((event.type === "Knocked" || (event.type === "BuyAsked" && requests.value.length)) && state.value.you?.host) {
       sound("turn"); // it is for him to answer, as a turn is
       shake(30);
     }
@@ -124,8 +143,8 @@ effect(() => {
   const { turn, table, chat } = state.value;
   const asked = Boolean(turn && turn.menu.type !== "Anytime");
   const name = table?.title.split(",")[0] ?? page.name;
-  document.title = `${asked ? "● Your turn · " : knocks.value.length ? "● At the door · " : chat.length && document.hidden && unread() ? "· " : ""}${name} · anteup`;
-  badge(asked || knocks.value.length > 0);
+  document.title = `${asked ? "● Your turn · " : waiting() ? `● ${waiting()}` : chat.length && document.hidden && unread() ? "· " : ""}${name} · anteup`;
+  badge(asked || waiting() !== "");
 });
 
 /** @type {WakeLockSentinel | null} */
@@ -180,7 +199,8 @@ const DOES = {
   allin() {
     const { turn } = state.value;
     if (turn?.menu.type !== "Wager" || !turn.menu.least || turn.menu.most < chips()) return;
-    give({ key: "raise", kind: "up", says: "All in", action: { type: "RaiseTo", amount: turn.menu.most }, all: true });
+    const { most } = turn.menu;
+    give({ key: "raise", kind: "up", says: "All in", sum: sum(most), action: { type: "RaiseTo", amount: most }, all: true });
   },
   more: () => go(1),
   less: () => go(-1),
@@ -242,11 +262,12 @@ function Bar() {
   const { table } = state.value;
   const fresh = unread();
   const [game = "", ...stakes] = (table?.title ?? page.name).split(", ");
+  const waits = knocks.value.length + requests.value.length;
   const small = [stakes.join(", "), table?.number ? `hand ${table.number}` : ""].filter(Boolean).join(" · ");
   const rules = `/t/${page.id}/rules`;
   return html`<header class="bar">
-    <button class="icon only-tall" aria-label=${knocks.value.length ? "Hand, chat, table; somebody is at the door" : "Hand, chat, table"} onClick=${() => open("table")}>
-      <${Icon} name="menu" />${knocks.value.length > 0 && html`<span class="count">${knocks.value.length}</span>`}
+    <button class="icon only-tall" aria-label=${knocks.value.length ? "Hand, chat, table; somebody is at the door" : waits ? "Hand, chat, table; somebody asks for chips" : "Hand, chat, table"} onClick=${() => open("table")}>
+      <${Icon} name="menu" />${waits > 0 && html`<span class="count">${waits}</span>`}
     </button>
     <a class="wordmark" href="/"><svg aria-hidden="true"><use href="/cards.svg#chip8" /></svg>anteup</a>
     <a class="called" href=${rules} title="Rules of this game"><strong>${game}</strong>${" "}<small>${small}</small>${" "}<${Icon} name="rules" /></a>
@@ -287,6 +308,7 @@ function Room() {
     <main class=${`table ${manner()}`} data-seats=${table?.chairs.length ?? 6} data-phase=${table?.phase ?? ""} data-hand=${table?.number ?? 0} onPointerDown=${jump}>
       <h1 class="vh">${page.name || table?.name}${table?.number ? `, hand ${table.number}` : ""}</h1>
       <${Knock} /><${Stage} /><${Answers} />
+      ${notes.value.length > 0 && html`<div class="notes" aria-hidden="true">${notes.value.map(({ n, said }) => html`<p key=${n}>${said}</p>`)}</div>`}
     </main>
     <${Side} />
     <${Keys} />

@@ -5,13 +5,13 @@
  * read at one's own pace. Focus never moves by itself.
  */
 import { beat, left } from "./clock.js";
-import { LONGEST, knocks, line, mayChat, mine, page, state, sum } from "./desk.js";
+import { LONGEST, line, mayChat, mine, page, state, sum, waiting } from "./desk.js";
 import { sorted } from "./grammar.js";
 import { html, render, signal, useEffect, useRef, useState } from "./h.js";
 import { spotAt, stackOf, toAct } from "./hands.js";
 import { connect } from "./net.js";
 import { reduce } from "./reduce.js";
-import { alarm, sayBack, sayTooLong, sayTurn, sentence, words } from "./say.js";
+import { alarm, sayBack, sayTooLong, sayTurn, sayVoid, sentence, words } from "./say.js";
 import { Answers } from "./text_answers.js";
 import { AtDoor, Asks } from "./text_asks.js";
 
@@ -144,7 +144,7 @@ function Middle({ hand }) {
         hand.over &&
         html`<div>
           <dt>Over</dt>
-          <dd>${hand.voided || "this hand is over"}</dd>
+          <dd>${sayVoid(hand) || "this hand is over"}</dd>
         </div>`
       }
     </dl>
@@ -189,6 +189,7 @@ function stateOf(table, hand, chair, spot) {
     spot && toAct(hand, spot.seat) ? "to act" : "",
     spot && hand && spot.seat === hand.dealer ? "dealer" : "",
     spot ? words().did(spot, sum) : "",
+    spot?.makes ?? "",
     spot && !spot.live && spot.did === "" ? "out" : "",
     spot?.allin && !hand?.over ? "all-in" : "",
     spot?.opener ? "opener" : "",
@@ -278,9 +279,9 @@ function Log() {
 function Room() {
   const { table, hand, line: at, bye, turn } = state.value;
   useEffect(() => {
-    const asks = turn && turn.menu.type !== "Anytime" ? "Your turn · " : knocks.value.length ? "At the door · " : "";
+    const asks = turn && turn.menu.type !== "Anytime" ? "Your turn · " : waiting();
     document.title = `${asks}${page.name} · anteup`;
-  }, [turn?.turn, knocks.value.length]);
+  }, [turn?.turn, waiting()]);
   return html`<div class="head">
       <h1>${table?.name ?? page.name}</h1>
       <p class="sub">${table ? `${table.title}. ${phase(table)}` : at === "closed" ? "" : "The line is being opened."}</p>

@@ -2,9 +2,9 @@
  * What one may ask of the table between one's turns: a chair, chips, the game's name; and what its host may.
  */
 import { minutes, serverNow } from "./clock.js";
-import { account, invites, knocks, line, mayResume, mustAsk, page, purse, refused, state, sum } from "./desk.js";
+import { account, invites, knocks, line, mayResume, mustAsk, page, purse, refused, requests, state, sum } from "./desk.js";
 import { html, useRef, useState } from "./h.js";
-import { sayStands, words } from "./say.js";
+import { sayStands, sayStops, words } from "./say.js";
 
 /** @typedef {import("./protocol.js").Ask} Ask */
 /** @typedef {import("./state.js").Table} Table */
@@ -59,9 +59,21 @@ function Sum({ label, says, begins = "", read = (text) => purse.value.read(text)
   </form>`;
 }
 
-/** Who asks the host to be let in; that somebody has come is said aloud as it happens. */
-export const AtDoor = () =>
-  knocks.value.length > 0 &&
+/** Who asks the host to be let in, and who asks him for chips; that somebody does is said aloud as it happens. */
+export const AtDoor = () => html`
+  ${requests.value.length > 0 &&
+  html`<section aria-labelledby="wanted" class="panel">
+    <h2 id="wanted">Chips asked for</h2>
+    ${requests.value.map(
+      ({ person, name, asks }) =>
+        html`<p key=${person}>${name} asks for ${sum(asks)} in chips.</p>
+          <div class="tools">
+            <${Wish} says=${`Give ${name} ${sum(asks)}`} ask=${{ type: "GrantBuy", person, yes: true }} main />
+            <${Wish} says=${`Refuse ${name} the chips`} ask=${{ type: "GrantBuy", person, yes: false }} />
+          </div>`,
+    )}
+  </section>`}
+  ${knocks.value.length > 0 &&
   html`<section aria-labelledby="door" class="panel">
     <h2 id="door">At the door</h2>
     ${knocks.value.map(
@@ -72,7 +84,7 @@ export const AtDoor = () =>
             <${Wish} says=${`Do not let ${name} in`} ask=${{ type: "Admit", person, yes: false }} />
           </div>`,
     )}
-  </section>`;
+  </section>`}`;
 
 /** Everything that may be asked now. */
 export function Asks() {
@@ -139,6 +151,7 @@ function Standing({ table, you }) {
       ? html`<p>You have asked to be let in; the host will say.</p>`
       : html`<div class="tools"><${Wish} says="Ask to be let in" ask=${{ type: "Enter" }} main /></div>`;
   }
+  if (sayStops(state.value, sum, serverNow())) return html`<p>${reason} You may look on.</p>`;
   if (!free.length) {
     const waits = table.queue.some(({ person }) => person === you.person);
     const bots = table.chairs.some(({ bot }) => bot);
@@ -169,7 +182,7 @@ function Standing({ table, you }) {
 function Seated({ table, own }) {
   const free = table.chairs.filter(({ person }) => !person);
   const chair = useRef(/** @type {HTMLSelectElement | null} */ (null));
-  const whole = table.settings.rebuy !== "any";
+  const { whole } = table;
   const { stack, net } = account.value;
   const far = net < 0 ? `${sum(-net)} behind` : `${sum(net)} ahead`;
   return html`<p>${`You sit in chair ${own.chair + 1} with ${sum(stack)}. So far you are ${far}.`}</p>
@@ -231,15 +244,6 @@ function Hosting({ table, you }) {
   const others = table.chairs.filter(({ person }) => person && person !== you.person);
   return html`<section aria-labelledby="host">
     <h2 id="host">As the host</h2>
-    ${table.chairs
-      .filter(({ asks }) => asks)
-      .map(
-        ({ person, name, asks }) =>
-          html`<div class="tools" key=${person}>
-            <${Wish} says=${`Give ${name} ${sum(asks)}`} ask=${{ type: "GrantBuy", person, yes: true }} main />
-            <${Wish} says=${`Refuse ${name} the chips`} ask=${{ type: "GrantBuy", person, yes: false }} />
-          </div>`,
-      )}
     <div class="tools">
       ${table.phase !== "paused" && html`<${Wish} says="Pause the table" ask=${{ type: "Pause" }} />`}
       ${table.chairs.some(({ person }) => !person) && html`<${Wish} says="Put a bot into a free chair" ask=${{ type: "AddBot", chair: null }} />`}

@@ -3,6 +3,8 @@
  * another; nothing is ever bet by a wish.
  */
 
+import { stepOf } from "./hands.js";
+
 /**
  * @typedef {object} Wish
  * @property {"check or fold" | "check" | "call"} kind
@@ -10,18 +12,32 @@
  */
 
 /**
+ * Whether the betting that is on comes to a seat: what he does next in this hand is to bet, or not to. Who has acted is not
+ * asked again as things stand, and a draw or a choice may come before he bets anew.
+ * @param {import("./state.js").Hand} hand @param {import("./state.js").Spot} spot
+ */
+export const comes = (hand, spot) =>
+  !hand.over && hand.turn >= 0 && stepOf(hand)?.do === "bet" && hand.due.includes(spot.seat);
+
+/**
+ * What it costs a seat to call as things stand: at table stakes no more than it has.
+ * @param {import("./state.js").Hand} hand @param {import("./state.js").Spot} spot
+ */
+export const priceFor = ({ game, level }, { bet, stack }) =>
+  Math.max(0, game?.pots.table_stakes === false ? level - bet : Math.min(level - bet, stack));
+
+/**
  * What may be wished for at this price.
- * @param {number} price @param {(amount: number) => string} sum @param {string} check What it is called here to bet nothing.
+ * @param {number} price @param {number} behind What one has to call with. @param {(amount: number) => string} sum
+ * @param {string} check What it is called here to bet nothing.
  * @returns {{ wish: Wish, says: string }[]}
  */
-export function wishes(price, sum, check) {
+export function wishes(price, behind, sum, check) {
   /** @type {{ wish: Wish, says: string }[]} */
   const out = [{ wish: { kind: "check or fold", price }, says: price ? "Fold" : `${check} or fold` }];
-  out.push(
-    price
-      ? { wish: { kind: "call", price }, says: `Call ${sum(price)}` }
-      : { wish: { kind: "check", price }, says: check },
-  );
+  if (!price) out.push({ wish: { kind: "check", price }, says: check });
+  else if (price <= behind)
+    out.push({ wish: { kind: "call", price }, says: `Call ${sum(price)}${price === behind ? ", all in" : ""}` });
   return out;
 }
 
