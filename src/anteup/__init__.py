@@ -148,6 +148,12 @@ __all__ = [
     "written",
 ]
 
+
+def __dir__() -> list[str]:
+    """The names that there are, those too that have not been asked for yet."""
+    return sorted({*globals(), *__all__})
+
+
 _LATER = {"Malformed": "anteup.rules.faults", "deal_out": "anteup.rules.catalogue", "games": "anteup.rules.catalogue"}
 
 

@@ -293,7 +293,7 @@ def test_nothing_is_drawn_without_matplotlib_where_it_is_asked_for(
     result = run(*ACES, "--board", "JdTd2c", "--svg", str(tmp_path / "x.svg"), "--plot", str(tmp_path / "y.pdf"))
 
     assert 2 == result.exit_code
-    assert "pip install 'anteup[charts]'" in result.stderr
+    assert "pip install '.[charts]'" in result.stderr
     assert [] == list(tmp_path.iterdir())
 
 

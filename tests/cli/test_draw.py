@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from anteup.cards import STANDARD
 from anteup.cli.main import cli
 from anteup.odds import discards, jacks_or_better
 from anteup.rules import games
 
 PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "odds.md").read_text("utf-8")
+
+
+DEAD = "".join(card.text for card in STANDARD if card.suit < 3 and card.text != "2d") + "2s3s4s5s6s"
+"""All but ten, seven, eight and nine of spades, where the hand is the four above these and a two."""
 
 
 def run(*args: str, columns: int = 100) -> Result:
@@ -64,6 +69,13 @@ def test_a_table_of_ones_own_with_wild_cards() -> None:
 
     assert "four aces, king kicker, two of clubs as the ace of spades" in result.stdout
     assert ["5.8511", "8.51%", "47"] == figures(result.stdout)["throw K♠"]
+
+
+def test_where_hardly_any_cards_are_left() -> None:
+    result = run("AsKsQsJs2d", "--discard", "2d", "--reach", "flush", "--dead", DEAD)
+
+    assert 0 == result.exit_code
+    assert "Exact: 4 draws counted." in result.stdout
 
 
 def test_against_others() -> None:
@@ -148,7 +160,11 @@ def test_lows_and_badugis() -> None:
         (["2c 2d Ah Ad Ks", "--pay", "one pair 1 from Z"], "'Z' is no rank of a pair"),
         (["2c 2d Ah Ad Ks", "--pay", "9/6", "--game", "lowball"], "a pay table is for high hands"),
         (["2c 2d Ah Ad Ks", "--pay", "9/6", "--against", "2"], "Say one of --pay, --against and --reach"),
-        (["2c 2d Ah Ad Ks", "--against", "9"], "47 unseen cards do for 0 to 8 others, not 9"),
+        (
+            ["2c 2d Ah Ad Ks", "--against", "9"],
+            "9 others and you take up to 5 cards each, and 47 are unseen: against 8",
+        ),
+        (["As Ks Qs Js 2d", "--discard", "AsKsQsJs2d", "--dead", DEAD], "5 cards cannot be drawn: 4 are unseen"),
         (["2c 2d Ah Ad Ks", "--game", "holdem"], "Texas hold'em has no draw: say a --game such as draw"),
         (["2c 2d Ah Ad Ks", "--discard", "3c"], "3c is not in the hand"),
         (["2c 2d Ah Ad Ks", "--discard", "2c2c"], "2c stands twice"),

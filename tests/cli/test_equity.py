@@ -122,9 +122,68 @@ def test_what_a_sample_cannot_tell_or_was_not_asked_is_said() -> None:
     assert "unknown" in figures(run("AsAh", "KdKc", "--sampled", "--samples", "1"))[1]
     assert "%" in figures(run("AsAh", "KdKc", "--sampled", "--samples", "2"))[1][3]
     assert run("AsAh", "KdKc", "--samples", "9").stdout.endswith("\n--samples is for a sample, and was not used.\n")
-    assert run("AsAh", "KdKc", "--exact", "--seed", "9", "--samples", "3").stdout.endswith("were not used.\n")
+    assert run("AsAh", "KdKc", "--seed", "9", "--samples", "3").stdout.endswith("were not used.\n")
     assert "not used" not in run("AsAh", "KdKc", "--sampled", "--samples", "9", "--seed", "3").stdout
     assert "not used" not in run("AsAh", "KdKc").stdout
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (["--exact", "--seed", "9"], "--exact counts every deal, and --seed is for a sample"),
+        (["--exact", "--samples", "9", "--seed", "9"], "--samples and --seed are for a sample"),
+        (["--exact", "--sampled"], "--exact and --sampled contradict each other: say one of the two"),
+        (["--exact", "--exact"], "is said 2 times"),
+        (["--game", "double-board", *["--board", "2c3c4c"] * 3], "double-board has two boards"),
+        (["--board", "2c3c4c", "--board", "2d3d4d"], "holdem has one board"),
+        (["--game", "stud7", *["--board", "2c3c4c"] * 2], "stud7 has no board"),
+    ],
+)
+def test_what_contradicts_itself_is_refused(said: list[str], why: str) -> None:
+    result = run("AsAh", "KdKc", *said)
+
+    assert 2 == result.exit_code, result.stdout
+    assert why in result.stderr
+
+
+def test_a_hand_of_which_cards_are_left_out_is_told_of() -> None:
+    alone = run("AsAh", "Kd", "--samples", "10").stdout
+    words = run("As", "Ah", "--samples", "10").stdout
+
+    assert alone.endswith(" error.\nHand 2: K♦ and a card that nobody knows.\n")
+    assert "Hand 1: A♠ and a card that nobody knows.\nHand 2: A♥ and a card" in words
+    assert words.endswith('\nCards of one hand stand together, or in quotes: "As Ah".\n')
+    assert "Hand 1: A♠ A♥ and 2 cards" in run("AsAh", "KdKcQdQc", "--game", "omaha", "--samples", "10").stdout
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["AsAh", "random"],
+        ["AsAh", "Kd??"],
+        ["As Ad 2c", "7h 8h 9h", "--game", "stud7"],
+        ["As2s3d4d", "8h7h6c3h2h", "--game", "lowball"],
+        ["As2s3d4d", "8h7h6c3h2h", "--game", "drawmaha"],
+    ],
+)
+def test_where_cards_usually_lack_nothing_is_told_of_it(asked: list[str]) -> None:
+    result = run(*asked, "--samples", "10")
+
+    assert 0 == result.exit_code, result.stderr
+    assert "nobody knows" not in result.stdout
+
+
+def test_signs_of_suits_stand_in_ranges_too() -> None:
+    for signs, letters in (("A♠A♥, KK", "AsAh, KK"), ("Qs Qd, AKs", "QsQd, AKs")):
+        asked = ("--board", "2c 3c 7d 8d 9h")
+        assert data(letters, "JJ", *asked)["players"][1] == data(signs, "JJ", *asked)["players"][1]
+
+
+def test_a_percent_of_another_pack_is_refused() -> None:
+    result = run("15%", "KsKh", "--game", "short-deck")
+
+    assert 2 == result.exit_code
+    assert "Hand 1 is wrong at character 1: '15%' is of the 1,326 hands of 52 cards" in result.stderr
 
 
 def test_a_stud_hand_may_be_partial() -> None:
@@ -201,7 +260,7 @@ def test_without_matplotlib_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
     result = run("AsAh", "KdQd", "--board", "Jd Td 2c", "--plot", "x.png")
 
     assert 2 == result.exit_code
-    assert "pip install 'anteup[charts]'" in result.stderr
+    assert "pip install '.[charts]'" in result.stderr
 
 
 def test_flops_are_drawn_from_the_seed(tmp_path: Path) -> None:

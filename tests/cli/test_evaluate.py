@@ -246,3 +246,25 @@ def test_a_card_that_must_have_gone_makes_no_hand(game: str, board: str | None, 
     if code:
         assert "leaves 2 cards to a hand, and here are 3" in " ".join(result.output.split())
         assert 0 == run("AsAh", "QsQd", "--game", game, "--board", str(board)).exit_code
+
+
+def test_stakes_that_a_book_wants_said_do_not_matter() -> None:
+    result = run("2c 2d Ah Ad Ks", "--game", "deuces-wild", "--book", "victorian")
+
+    assert 0 == result.exit_code, result.stderr
+    assert "Draw poker, deuces wild (draw), by the book victorian." in result.stdout
+
+
+def test_the_second_joker() -> None:
+    assert run("Jk Jk2 2c 3c 4c").stdout == run("jk JK2 2c 3c 4c").stdout
+    assert "six-high straight flush" in run("jkjk22c3c4c").stdout
+    assert "card 2 of the hand; the second joker is Jk2" in run("Jk Jk 2c 3c 4c").stderr
+    assert "second joker" not in run("As As 2c 3c 4c").stderr
+
+
+def test_a_long_word_that_is_no_card_is_cut() -> None:
+    result = run("x" * 5_000)
+
+    assert 2 == result.exit_code
+    assert "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' at character 1" in result.stderr
+    assert len(result.stderr) < 500

@@ -158,9 +158,12 @@ def test_what_means_one_thing_is_not_said_twice(name: str, option: click.Option)
 
         assert 2 == result.exit_code
         assert "" == result.stdout
-        assert f"{' or '.join(every)} is said 2 times, and means one thing: say it once" in " ".join(
-            result.stderr.split()
+        told = (
+            f"{' or '.join(every)} is said 2 times, and means one thing: say it once"
+            if first == second
+            else f"{' and '.join(every)} contradict each other: say one of the two"
         )
+        assert told in " ".join(result.stderr.split())
 
 
 @pytest.mark.parametrize("blank", ["", " "])
@@ -396,3 +399,8 @@ def test_what_the_terminal_cannot_show_is_shown_otherwise() -> None:
     assert (0, b"") == (result.returncode, result.stderr)
     assert b"+-----" in result.stdout
     assert result.stdout.isascii()
+
+
+def test_names_that_are_brought_later_are_listed() -> None:
+    assert {*anteup.__all__} <= {*dir(anteup)}
+    assert all(hasattr(anteup, name) for name in dir(anteup))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -128,3 +129,22 @@ def test_every_game_is_told_or_refused() -> None:
 
         assert result.exit_code in {0, 2}, game.name
         assert result.exception is None or isinstance(result.exception, SystemExit), game.name
+
+
+@pytest.mark.parametrize(("board", "game"), [("Kh", "leduc"), ("Kh 7d 2c", "kuhn"), ("Kh 7d 2c", "stud7")])
+def test_a_game_without_a_board_says_so_first(board: str, game: str) -> None:
+    assert f"{game} has no board of five cards" in run(board, "--game", game).stderr
+
+
+def test_the_share_that_no_board_tells_of_is_mentioned() -> None:
+    says = "Another share of the pot is played with one's own cards alone"
+
+    assert says in run("Kh 7d 2c", "--game", "drawmaha").stdout
+    assert says not in run("Kh 7d 2c", "--game", "omaha8").stdout
+
+
+def test_numbers_and_names_as_one_says_them() -> None:
+    result = run("2c 3c 7d", "--hand", "As Ah").stdout
+
+    assert "You have a pair of aces, seven-three-two kickers: " in result
+    assert re.search(r" of 1,081 holdings beat it .*, 1,\d{3} lose to it", result)

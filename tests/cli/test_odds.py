@@ -266,3 +266,23 @@ def test_figures_are_written_so_that_small_ones_can_be_read() -> None:
         percent(part) for part in (0.5, 0.01, 0.0099999, 0.0014406, 1.539e-5, 1.5e-8, 0)
     ]
     assert ["1 in 2.00", "1 in 64,974", "never"] == [one_in(part) for part in (0.5, 40 / 2_598_960, 0)]
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (["holdem", "--dead", "As"], "--dead is for the outs of a --hand on a --board; how often hands come"),
+        (["stud7", "--hand", "AhKh", "--board", "2c3c4c"], "stud7 has no board of five cards: say a game that has one"),
+        (["holdem", "--game", "omaha"], "The game stands by itself here, without --game: anteup odds omaha"),
+    ],
+)
+def test_an_error_points_at_what_is_wrong(asked: list[str], why: str) -> None:
+    result = run(*asked)
+
+    assert 2 == result.exit_code
+    assert why in " ".join(result.stderr.split())
+
+
+def test_what_a_hand_makes_has_its_article() -> None:
+    assert "You have a pair of kings, four-three-two kickers." in run("--hand", "KhKd", "--board", "2c 3d 4h").stdout
+    assert "--game" not in run("--help").stdout

@@ -58,6 +58,7 @@ def test_the_grid_keeps_to_the_width_or_is_left_out(columns: int) -> None:
 
     assert max(map(len, lines)) <= columns
     assert (columns >= 41) == any(line.startswith(("A AA", "A  AA")) for line in lines)
+    assert (columns < 41) == (f"The grid takes 41 columns, and here are {columns}:" in " ".join(lines))
 
 
 @pytest.mark.parametrize("columns", [45, 80])
@@ -126,7 +127,8 @@ def test_colour_only_where_the_terminal_has_it() -> None:
         (("QQ", "--board", "As Kd Xx"), "--board: 'Xx' at character 7"),
         (("QQ", "--dead", "Jk"), "--dead: Jk is none of the 52 cards"),
         (("QQ", "--dead", "As ??"), "--dead: 'As ??': a card here has a face"),
-        (("QQ", "--board", "As Kd Qc", "--dead", "As"), "As is there twice"),
+        (("QQ", "--board", "As Kd Qc", "--dead", "As"), "As is in --board and in --dead"),
+        (("QQ", "--dead", "As As"), "--dead: As is there twice"),
         (("QQ", "--list", "--json"), "--list is for the terminal, and --json has every hand"),
         (("QQ", "--svg", "nowhere/at/all.svg"), "--svg: nowhere/at/all.svg: there is no folder nowhere/at"),
     ],

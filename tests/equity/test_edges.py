@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from msgspec.structs import replace
 
-from anteup.cards import cards
-from anteup.equity import NoContest, Range, equity, parse
+from anteup.cards import NotACard, cards, pack
+from anteup.equity import NoContest, NotARange, Range, equity, parse
 from anteup.equity.contest import contest_of
 from anteup.equity.dealing import spot
 from anteup.equity.hands import read
@@ -29,6 +31,31 @@ def test_ranges_that_leave_each_other_nothing(hands: tuple[str, ...]) -> None:
     for exact in (None, True, False):
         with pytest.raises(NoContest, match="leave each other no cards"):
             equity(*hands, exact=exact)
+
+
+def test_a_percent_where_the_pack_is_not_that_of_52() -> None:
+    with pytest.raises(NotARange, match="this pack has others"):
+        equity("15%", "KsKh", game="short-deck")
+    assert equity("100%", "KsKh", game="short-deck", samples=100, exact=False).deals == 100
+
+
+def test_cards_one_by_one_are_no_range() -> None:
+    with pytest.raises(NotACard, match="hand 2: 'Kx' at character 4"):
+        equity("AsAh", ["Kd", "Kx"])
+
+
+def test_a_number_of_an_array_is_a_seed() -> None:
+    asked = np.random.default_rng(1).integers(1, 100, 2)
+    found = equity("AsAh", "KdKc", exact=False, samples=asked[0], seed=asked[1])
+
+    assert (int(asked[0]), int(asked[1])) == (found.deals, found.seed)
+    assert int is type(found.seed)
+
+
+def test_the_second_joker_is_named() -> None:
+    for hands in (("Jk Jk 2c 3c 4c", "5c 6c 7c 8c 9c"), ("Jk 2c 3c 4c 5h", "Jk 6c 7c 8c 9c")):
+        with pytest.raises(NoContest, match="the second joker is Jk2"):
+            equity(*hands, game=replace(contest_of("draw"), deck=pack(jokers=2)))
 
 
 def test_ranges_where_the_engine_judges() -> None:

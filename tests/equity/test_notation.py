@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pokerkit import parse_range
 
-from anteup.cards import Card, NotACard
+from anteup.cards import Card, NotACard, pack
 from anteup.equity import HANDS, NotARange, Range, hand, parse
 from anteup.equity.starting import COMBOS, hand_of
 from anteup.kernel.masks import cards_in, mask
@@ -124,8 +124,9 @@ def test_another_program_reads_it_the_same(written: str) -> None:
 @pytest.mark.parametrize(
     ("written", "at", "why"),
     [
-        ("", 1, "there are no hands"),
-        (" , ", 1, "there are no hands"),
+        ("", 1, "there are no hands here: name some"),
+        (" , ", 1, "there are no hands here: name some"),
+        ("AKs:0", 1, "there are no hands here with a weight above 0"),
         ("QQ+, AKx", 8, "'x' does not fit"),
         ("QQ+, 77s", 8, "neither suited nor offsuit: write '77'"),
         ("QQ, Q9x", 7, "'x' does not fit"),
@@ -153,7 +154,13 @@ def test_another_program_reads_it_the_same(written: str) -> None:
         ("QQ++", 4, "belongs to no hand"),
         ("AA+KK", 4, "belongs to no hand"),
         ("0%", 1, "no hand fits"),
-        ("20%-20%", 1, "no hand fits"),
+        ("0.2%", 1, "no hand fits into this: AA alone"),
+        ("20%-20%", 1, "no whole hand lies between 20% and 20%"),
+        ("AA, 50.5%-50%", 5, "no whole hand lies between 50% and 50.5%"),
+        ("QQ+:0.5!QQ", 8, "the weight comes last"),
+        ("A♥, K♥", 1, "half a hand"),
+        ("AA, Ah Kh Qh", 5, "here are 3 cards, and a hand of a range has two"),
+        ("Ah Ah", 1, "Ah stands twice"),
         ("101%", 1, "no part of all hands"),
         ("5%-AA", 4, "no part of all hands"),
         ("x%", 1, "no part of all hands"),
@@ -191,6 +198,40 @@ def test_what_is_wrong_is_pointed_at(written: str, at: int, why: str) -> None:
     assert why in str(fault)
     assert str(fault).startswith(f"at character {at} of ")
     assert str(fault) == str(pickle.loads(pickle.dumps(fault)))
+
+
+@pytest.mark.parametrize(
+    ("written", "hands"),
+    [
+        ("A♠K♠", "AsKs"),
+        ("A♠ 10♥", "AsTh"),
+        ("As Ks", "AsKs"),
+        ("Qs  Qd, AKs", "QsQd, AKs"),
+        ("AKs qs qd:0.5", "AKs, QsQd:0.5"),
+        ("(As Ks)!AsKs, Qs Qd!AA", "QsQd"),
+        ("A♥x♥", "Ahxh"),
+    ],
+)
+def test_signs_of_suits_and_a_blank_within_a_hand(written: str, hands: str) -> None:
+    assert parse(hands) == parse(written)
+
+
+def test_what_is_wrong_is_quoted_as_it_was_written() -> None:
+    with pytest.raises(NotARange, match="at character 5 of 'A♠K♠z'"):
+        parse("A♠K♠z")
+
+
+def test_a_percent_is_of_the_52_cards() -> None:
+    short = mask(pack("6"))
+
+    assert parse("AKs@50%, random!AKs") == parse("AKs@50%, random!AKs", pack=short)
+    with pytest.raises(NotARange, match="at character 5 of 'AA, 15%': '15%' is of the 1,326 hands of 52 cards"):
+        parse("AA, 15%", pack=short)
+
+
+def test_a_range_is_made_of_a_mapping() -> None:
+    with pytest.raises(TypeError, match="is no mapping of combinations to weights"):
+        Range.of([mask("AsAh")])  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_of_a_long_text_the_part_around_the_fault_is_shown() -> None:

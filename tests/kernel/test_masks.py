@@ -114,6 +114,11 @@ def test_bits_that_are_no_cards(wrong: Any) -> None:
 def test_what_is_no_number(wrong: Any) -> None:
     with pytest.raises(TypeError, match="is no hand: it is text such as 'As Kd', cards, or a mask"):
         mask(wrong)
-    for reads in (cards_in, strength, ranker().strength, ranker("a-5").strength, plain.strength):
+    for reads in (cards_in, strength, plain.strength):
         with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
             reads(wrong)
+    for found in (ranker(), ranker("a-5"), ranker(plays="two and three"), ranker(ranks=Ranks(suits="hearts first"))):
+        with pytest.raises(TypeError, match=f"own: {wrong} is no mask"):
+            found.strength(wrong)
+        with pytest.raises(TypeError, match=f"board: {wrong} is no mask"):
+            found.strength(mask("As Kd"), wrong)

@@ -160,15 +160,40 @@ def test_shapes_and_types() -> None:
     ):
         with pytest.raises(ValueError, match=says):
             found.strengths(wrong)
-    with pytest.raises(ValueError, match="a board for each of 2 hands"):
+    with pytest.raises(ValueError, match="board: one for all of the 2 hands, or one for each, not 3"):
         found.strengths([right, right], [0, 0, 0])
+    with pytest.raises(ValueError, match=r"hands\[1\] has 4 cards, and hands\[0\] has 5"):
+        found.strengths([[0, 1, 2, 3, 4], [0, 1, 2, 3]])
     with pytest.raises(ValueError, match="out is"):
         found.strengths([right], out=np.zeros(2, dtype=np.uint32))
+    with pytest.raises(ValueError, match="out is not contiguous"):
+        found.strengths([right, right], out=np.zeros(4, dtype=np.uint32)[::2])
+    locked = np.zeros(1, dtype=np.uint32)
+    locked.flags.writeable = False
+    with pytest.raises(ValueError, match="out is read-only"):
+        found.strengths([right], out=locked)
     room = np.zeros(1, dtype=np.uint32)
     assert room is found.strengths([right], out=room)
     assert [found.strength(right)] == room.tolist()
     assert [] == found.strengths([]).tolist()
     assert found.strengths([right], 0).dtype == np.uint32
+
+
+@pytest.mark.parametrize("plays", ["any five", "two and three"])
+def test_one_board_is_one_however_it_is_said(plays: Plays) -> None:
+    hands = np.array([mask("As Ks"), mask("Qd Jd"), mask("2h 2d")], dtype=np.uint64)
+    board = mask("3c 4c 5c")
+    found = ranker(plays=plays)
+
+    for said in (np.array([board], dtype=np.uint64), [board], [[4, 8, 12]], [board] * 3):
+        assert found.strengths(hands, board).tolist() == found.strengths(hands, said).tolist()
+
+
+def test_a_ranking_and_wild_cards_that_are_none() -> None:
+    with pytest.raises(TypeError, match="ranks: 'x' is no ranking"):
+        ranker(ranks="x")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="wild: 5 are no cards"):
+        ranker(wild=5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_cards_of_a_mask() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 from math import comb, sqrt
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -31,8 +31,8 @@ from anteup.odds import (
     unopened,
 )
 from anteup.odds.deals import choices
-from anteup.odds.kinds import NO_HAND, kind, royally
-from anteup.ranking import Ranks, evaluate
+from anteup.odds.kinds import NO_HAND, kind, names, royally
+from anteup.ranking import Of, Ranks, evaluate
 
 WORST_FIRST = (
     "high card",
@@ -308,3 +308,40 @@ def test_samples_without_end(ask: Callable[..., object]) -> None:
 
 def test_numbers_of_an_array_are_numbers() -> None:
     assert frequencies(5) == frequencies(np.uint8(5))  # type: ignore[arg-type]
+
+
+def test_names_that_are_no_class_are_refused() -> None:
+    five = frequencies(5)
+
+    assert 0.0 == five.chance("five of a kind") == five.error("five of a kind") == five.chance(NO_HAND)
+    for said, meant in (("pair", "one pair"), ("Flush", "flush"), ("boat", "full house")):
+        for asked in (five.chance, five.error, five.at_least):
+            with pytest.raises(ValueError, match=f"{said!r} is no class of hand: did you mean {meant!r}?"):
+                asked(said)
+    with pytest.raises(ValueError, match="'xyz' is no class of hand: high card, one pair, "):
+        five.chance("xyz")
+    with pytest.raises(ValueError, match="'five of a kind' never comes"):
+        five.at_least("five of a kind")
+    with pytest.raises(TypeError, match="3 is no name of a class"):
+        five.chance(3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+
+
+def test_a_royal_flush_is_counted_with_the_straight_flushes() -> None:
+    for found in (frequencies(5), sampled(2, 5, samples=10)):
+        for asked in (found.chance, found.error, found.at_least):
+            with pytest.raises(
+                ValueError, match="'royal flush' is no class of its own here: it is counted with the straight"
+            ):
+                asked("royal flush")
+    assert 40 == frequencies(5).counts["straight flush"]
+    assert 0.0 == discards("9h 9d 9c 6s 5d")[0].ends.chance("royal flush")
+
+
+@pytest.mark.parametrize("of", get_args(Of))
+def test_each_kind_of_hand_has_its_own_classes(of: Of) -> None:
+    found = frequencies(5 if of != "badugi" else 4, of=of, pack=pack("9"), ranks=Ranks(lowest="9"))
+
+    assert {*found.counts} <= {*names(of)}
+    assert 1 == pytest.approx(sum(map(found.chance, {*names(of)} - {"royal flush"})))
+    with pytest.raises(ValueError, match="'nothing' is no class of hand"):
+        found.chance("nothing")

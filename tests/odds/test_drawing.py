@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from anteup.cards import STANDARD, NotACard, Pack, cards, pack
+from anteup.cards import STANDARD, Card, NotACard, Pack, cards, pack
 from anteup.kernel import ranker
 from anteup.kernel.masks import mask
 from anteup.odds import after, discards, jacks_or_better, pay_table
@@ -167,8 +167,16 @@ def test_those_who_tie_share() -> None:
         ("As Ks Qs Js 2d", {"of": "badugi"}, "a hand has 4 cards before the draw here, not 5"),
         ("As Ks Qs Js Jk", {}, "Jk, card 5 of the hand, is not in this pack"),
         ("As Ks Qs Js 2d", {"dead": "3c Jk"}, "Jk, card 2 of the dead ones, is not in this pack"),
-        ("As Ks Qs Js 2d", {"against": 9}, "47 unseen cards do for 0 to 8 others, not 9"),
-        ("As Ks Qs Js 2d", {"against": -1}, "47 unseen cards do for 0 to 8 others, not -1"),
+        ("As Ks Qs Js 2d", {"against": 9}, "9 others and you take .* 47 are unseen: against 8 at most"),
+        (
+            "As Ks Qs Js 2d",
+            {
+                "against": 1,
+                "dead": [card for card in STANDARD if card.suit < 3 and card.text != "2d"] + [*cards("2s 3s 4s 5s 6s")],
+            },
+            "1 other and you take .* 4 are unseen: too few for anybody else",
+        ),
+        ("As Ks Qs Js 2d", {"against": -1}, "-1 are no others"),
         ("As Ks Qs Js 2d", {"reach": "a flush"}, "'a flush' never comes: royal flush, straight flush"),
         ("As Ks Qs Js 2d", {"reach": "does not qualify"}, "'does not qualify' never comes"),
         ("As Ks Qs Js 2d", {"reach": "flush", "against": 1}, "one of them"),
@@ -178,6 +186,17 @@ def test_those_who_tie_share() -> None:
 def test_what_cannot_be_drawn_to(hand: str, said: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         discards(hand, **said)
+
+
+def test_no_more_is_thrown_away_than_can_be_drawn() -> None:
+    dead = [card for card in STANDARD if card.suit < 3 and card.text != "2d"] + [*cards("2s 3s 4s 5s 6s")]
+    found = discards("As Ks Qs Js 2d", reach="flush", dead=dead)
+
+    assert {0, 1, 2, 3, 4} == {len(one.thrown) for one in found}
+    assert ((Card("2d"),), 4, 1.0) == (found[0].thrown, found[0].ends.deals, found[0].value)
+    assert 1 == found[0].ends.counts["royal flush"]
+    with pytest.raises(ValueError, match="5 cannot be drawn, 4 being unseen"):
+        after("As Ks Qs Js 2d", "As Ks Qs Js 2d", dead=dead)
 
 
 def test_cards_that_are_twice_there() -> None:

@@ -142,3 +142,27 @@ def test_cards_that_cannot_be_there() -> None:
         nuts("Kh Qh Kh")
     with pytest.raises(ValueError, match="2c is not in this pack"):
         nuts("Kh Qh 2c", pack=pack("6"))
+
+
+@pytest.mark.parametrize(
+    ("boards", "why"),
+    [
+        ("2c 3c 7d", "boards are masks .* not text"),
+        ([0], r"boards\[0\]: a board has three to five cards, not 0"),
+        ([mask("2c 3c 7d"), mask("2c 3c")], r"boards\[1\]: a board has three to five cards, not 2"),
+        ([1 << 15 | mask("2c 3c")], r"boards\[0\] is 0x8003, which is no mask of cards"),
+        ([mask("2c 3c Jk")], r"boards\[0\] has Jk, which is not in this pack"),
+    ],
+)
+def test_many_boards_that_are_none_are_refused(boards: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        best_strengths(boards, ranker())
+
+
+def test_many_boards_may_be_a_list() -> None:
+    board = mask("2c 3c 7d 8d Qh")
+
+    assert best_strengths(np.array([board], dtype=np.uint64), ranker()) == best_strengths([board], ranker())
+    assert [] == best_strengths([], ranker()).tolist()
+    with pytest.raises(TypeError, match="judge: 3 is no Ranker"):
+        best_strengths([board], 3)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

@@ -111,6 +111,17 @@ def test_card_by_card(own: str, board: str, others: list[str], said: dict[str, A
     assert sum(does == "ties" for _, _, does in ends) / len(ends) == pytest.approx(found.ends_tied)
 
 
+def test_what_is_no_class_is_refused() -> None:
+    found = outs("Ah Kh", "Qh 7h 2c")
+
+    assert 0.0 == found.next("full house")
+    assert 1 == found.river.counts["royal flush"]
+    assert found.river.chance("royal flush") == 1 / found.river.deals
+    assert 0.0 == outs("2h 3h", "Qs 7d 4c").river.chance("royal flush")
+    with pytest.raises(ValueError, match="'pair' is no class of hand: did you mean 'one pair'"):
+        found.next("pair")
+
+
 def test_what_a_hand_is_now() -> None:
     assert "ace high, king-queen-seven-two kickers" == outs("Ah Kh", "Qh 7h 2c").now.in_full  # type: ignore[union-attr]
     low = outs("Ah 2h", "3h Kc Ks", of="a-5", plays="two and three", qualifier=8)

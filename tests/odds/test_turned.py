@@ -51,6 +51,8 @@ def test_five_players_never_run_short_and_six_can() -> None:
 
 
 def test_what_cannot_be_dealt() -> None:
+    with pytest.raises(ValueError, match="cannot be dealt to 53 players"):
+        first_jack(53)
     with pytest.raises(ValueError, match="4 jacks among 52 cards cannot be dealt to 0 players"):
         first_jack(0)
     with pytest.raises(ValueError, match="one each for 1 to 52 players, not 53"):

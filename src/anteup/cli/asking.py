@@ -13,10 +13,14 @@ from typing import cast
 import click
 from click.core import ParameterSource
 
-from anteup.cards import BACK, NotACard, Pack, cards
+from anteup.cards import BACK, Card, NotACard, Pack, cards
+from anteup.cli.figures import cut
 
 _SIGNS = str.maketrans("♣♦♥♠,", "cdhs ")
-_CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])", re.IGNORECASE)
+_CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])|JK(2)(?![CDHS])", re.IGNORECASE)
+_JOKER = re.compile("JK", re.IGNORECASE)
+_LONGEST = 40
+"""Characters of a text that is no card, as it is quoted."""
 
 # ---- what holds of every command ------------------------------------------------------------------------------------
 
@@ -34,6 +38,9 @@ def heed(command: click.Command, name: str, words: Sequence[str], parent: click.
         for param in dict.fromkeys(order):
             times = order.count(param)
             if isinstance(param, click.Option) and not param.multiple and times > 1:
+                both = [*param.opts[:1], *param.secondary_opts[:1]]
+                if len(both) > 1 and {*both} <= {*words}:
+                    raise click.UsageError(f"{both[0]} and {both[1]} contradict each other: say one of the two", ctx)
                 other = f" or {param.secondary_opts[0]}" if param.secondary_opts else ""
                 raise click.UsageError(
                     f"{param.opts[0]}{other} is said {times} times, and means one thing: say it once", ctx
@@ -53,12 +60,17 @@ def _texts(param: click.Parameter, said: object) -> Iterator[tuple[str, str]]:
             yield f"{place} {number}" if len(every) > 1 else place, text
 
 
-def unused() -> str:
-    """That a sample was asked for where all was counted, as a sentence; empty where none was asked for."""
+def sampling() -> str:
+    """What was said of a sample: `--seed is`, `--samples and --seed are`; empty where nothing was."""
     source = click.get_current_context().get_parameter_source
     said = [f"--{name}" for name in ("samples", "seed") if source(name) is ParameterSource.COMMANDLINE]
-    one = len(said) == 1
-    return f"{' and '.join(said)} {'is' if one else 'are'} for a sample, and {'was' if one else 'were'} not used." * bool(said)  # fmt: skip
+    return f"{' and '.join(said)} {'is' if len(said) == 1 else 'are'}" if said else ""
+
+
+def unused() -> str:
+    """That a sample was asked for where all was counted, as a sentence; empty where none was asked for."""
+    said = sampling()
+    return f"{said} for a sample, and {'were' if said.endswith('are') else 'was'} not used." if said else ""
 
 
 def so_many(number: int, what: str) -> str:
@@ -80,10 +92,15 @@ def as_named(_ctx: click.Context, _param: click.Parameter, name: str | None) -> 
 def plainly(text: str) -> str:
     """Cards with the letters that `anteup.cards.cards` reads, each character where it was; what is no card is left.
 
-    >>> plainly("as,10♥ Kd")
-    'As 10h Kd'
+    >>> plainly("as,10♥ Kd jk2")
+    'As 10h Kd Jk2'
     """
-    return _CARD.sub(lambda card: card[1].upper() + card[2].lower(), text.translate(_SIGNS))
+    return _CARD.sub(lambda card: "Jk2" if card[3] else card[1].upper() + card[2].lower(), text.translate(_SIGNS))
+
+
+def or_second(card: Card) -> str:
+    """How the other joker is written, where one stands twice."""
+    return f"; the second joker is {Card.JOKER2}" if card is Card.JOKER else ""
 
 
 def faces(text: str, where: str) -> Pack:
@@ -91,11 +108,13 @@ def faces(text: str, where: str) -> Pack:
 
     Raises BadParameter that names the place.
     """
-    plain = plainly(text)
+    plain = _JOKER.sub("Jk", plainly(text))
     try:
         found = cards(plain)
     except NotACard as fault:
-        said = str(fault).replace(repr(plain), repr(text))
+        said = str(fault).replace(repr(plain), repr(cut(text, _LONGEST)))
+        for word in filter(lambda word: len(word) > _LONGEST, plain.split()):
+            said = said.replace(word, cut(word, _LONGEST))
         raise click.BadParameter(said + _no_range(text), param_hint=where) from None
     if not found:
         raise click.BadParameter("there are no cards here: write them as 'As Kd'", param_hint=where)

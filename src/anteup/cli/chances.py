@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from math import floor, log10
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from anteup.cards import Card, NotACard, Pack
+from anteup.cli.asking import or_second
 from anteup.cli.figures import say
 from anteup.cli.waiting import Progress, waiting
 from anteup.equity.contest import Contest, NoContest, contest
 from anteup.rules.faults import Malformed
 from anteup.rules.steps import Game, Share
+
+if TYPE_CHECKING:
+    from anteup.odds import Frequencies
 
 
 def game_of(name: str, book: str | None = None) -> Game:
@@ -67,12 +71,17 @@ def asked(name: str, book: str | None = None) -> tuple[Game, Contest]:
     return game, found
 
 
+def on_board(share: Share) -> bool:
+    """Whether a share of the pot is played with the cards on the board."""
+    return share.plays != "own cards" and share.of != "spade in the hole"
+
+
 def shares_on_board(found: Contest) -> list[Share]:
     """The shares of the pot that are played with the cards on the board, those of a second board left out."""
-    played = [share for share in found.shares if share.plays != "own cards" and share.of != "spade in the hole"]
+    played = [share for share in found.shares if on_board(share)]
     if found.board != 5 or not played:
         raise click.UsageError(
-            f"{found.name} has no board of five cards: say a --game that has one, such as holdem or omaha8"
+            f"{found.name} has no board of five cards: say a game that has one, such as holdem or omaha8"
         )
     return list(dict.fromkeys(Share(share.of, share.plays, 1, share.qualifier) for share in played))
 
@@ -95,7 +104,7 @@ def once(found: Contest, **places: Pack) -> None:
             if card not in found.deck:
                 raise click.UsageError(f"{card}, {place}, is not in the pack of {found.name}")
             if card in seen:
-                raise click.UsageError(f"{card} stands twice: {seen[card]} and {place}")
+                raise click.UsageError(f"{card} stands twice: {seen[card]} and {place}{or_second(card)}")
             seen[card] = place
 
 
@@ -112,6 +121,12 @@ def in_words() -> Generator[Progress | None]:
     except ValueError as fault:
         said = str(fault)
         raise click.UsageError(said[0].upper() + said[1:]) from None
+
+
+def as_json(got: Frequencies) -> dict[str, Any]:
+    """How often each class comes, as data."""
+    chances = {kind: got.chance(kind) for kind in got.counts}
+    return {"counts": got.counts, "deals": got.deals, "seed": got.seed, "chances": chances}
 
 
 def print_json(found: dict[str, Any]) -> None:

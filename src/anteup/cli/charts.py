@@ -1,6 +1,6 @@
 """Charts as files, and the charts of `anteup.cli.svg` by matplotlib, for pages and papers: values in, a figure out.
 
-Matplotlib comes with the extra `charts` (`pip install 'anteup[charts]'`), and is imported when a chart is drawn. A figure
+Matplotlib comes with the extra `charts` (`pip install '.[charts]'`), and is imported when a chart is drawn. A figure
 belongs to whoever asked for it; nothing is shown, and no window opened: `figure.savefig("path.pdf")`.
 """
 
@@ -161,7 +161,7 @@ def _new() -> type[Figure]:
     try:
         from matplotlib.figure import Figure as New  # noqa: PLC0415 (an extra, and slow to import)
     except ImportError:
-        raise NoMatplotlib("this chart takes matplotlib: pip install 'anteup[charts]'") from None
+        raise NoMatplotlib("this chart takes matplotlib: pip install '.[charts]'") from None
     return New
 
 

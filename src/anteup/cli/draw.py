@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 import click
-from msgspec.structs import asdict
 
 from anteup.cards import Pack, written
 from anteup.cli.asking import as_named, dead, read, so_many, unused
-from anteup.cli.chances import asked, heading, in_words, margin, once, percent, print_json
+from anteup.cli.chances import as_json, asked, heading, in_words, margin, once, percent, print_json
 from anteup.cli.figures import face_up, say, table, width
 from anteup.cli.told import tens
 from anteup.equity.contest import Contest
 from anteup.odds import Discard, PayTable, discards, frequencies, pay_table
+from anteup.odds.kinds import ROYAL, nearest
 from anteup.ranking import evaluate
 from anteup.rules.steps import Draw, Game, Share
 
@@ -31,16 +30,6 @@ Examples:
   anteup draw "2c 2d Ah Ad Ks" --game deuces-wild --pay "five of a kind 15, straight flush 9, four of a kind 5,
     full house 3, flush 2, straight 2, three of a kind 1"
 """
-CALLED = {
-    "quads": "four of a kind",
-    "poker": "four of a kind",
-    "boat": "full house",
-    "full boat": "full house",
-    "trips": "three of a kind",
-    "threes": "three of a kind",
-    "set": "three of a kind",
-}
-"""What some call a class whose name looks like nothing of the kind."""
 
 
 @click.command(epilog=EPILOG)
@@ -106,6 +95,12 @@ def draw(  # noqa: PLR0913 (a command has as many options as it needs)
     pays = _pays(pay, share) if pay is not None else None
     reached = _reached(reach, share, found) if reach is not None else ""
     others = 0 if pays or reached else against or 1
+    unseen = len(found.deck) - len(held) - len(dead)
+    if thrown is not None and len(thrown) > unseen:
+        raise click.BadParameter(
+            f"{so_many(len(thrown), 'card')} cannot be drawn: {unseen} {'is' if unseen == 1 else 'are'} unseen",
+            param_hint="--discard",
+        )
     with in_words() as progress:
         worth = discards(
             held,
@@ -192,12 +187,12 @@ def _reached(said: str, share: Share, found: Contest) -> str:
     of, pack, wild = share.of, found.deck, found.wild.cards
     kinds = [*frequencies(found.own, of=of, ranks=found.ranks, pack=pack, wild=wild).counts]
     if "straight flush" in kinds:
-        kinds.insert(kinds.index("straight flush"), "royal flush")
+        kinds.insert(kinds.index("straight flush"), ROYAL)
     plain = " ".join(said.lower().split())
     if plain in kinds:
         return plain
-    near = get_close_matches(CALLED.get(plain, plain), kinds, n=1)
-    meant = f"; did you mean {near[0]!r}?" if near else ":"
+    near = nearest(said, kinds)
+    meant = f"; did you mean {near!r}?" if near else ":"
     raise click.BadParameter(f"{said!r} never comes{meant} There is {', '.join(kinds)}", param_hint="--reach")
 
 
@@ -253,7 +248,7 @@ def _say_ends(one: Discard, pays: PayTable | None) -> None:
 
 
 def _paid(kind: str, pays: PayTable) -> str:
-    paid = pays.pays.get(kind, pays.pays.get("straight flush", 0) if kind == "royal flush" else 0)
+    paid = pays.pays.get(kind, pays.pays.get("straight flush", 0) if kind == ROYAL else 0)
     if kind == "one pair" and paid and pays.pairs_from != "2":
         return f"{paid} from {pays.pairs_from}"
     return f"{paid}"
@@ -276,5 +271,5 @@ def _as_json(one: Discard) -> dict[str, Any]:
         "value": one.value,
         "error": one.error,
         "improves": one.improves,
-        "ends": asdict(one.ends) | {"chances": {kind: one.ends.chance(kind) for kind in one.ends.counts}},
+        "ends": as_json(one.ends),
     }

@@ -5,7 +5,7 @@ What the answer needs is imported and no more: it is there in the blink of an ey
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 
 from anteup.cards import BACK, NotACard, Pack, cards, written
-from anteup.cli.asking import as_named, dead, plainly, read, so_many, unused
+from anteup.cli.asking import as_named, dead, plainly, read, sampling, so_many, unused
 from anteup.cli.chances import apart, game_of, heading, margin, print_json
 from anteup.cli.figures import face_up, say, table, width
 from anteup.cli.waiting import waiting
-from anteup.equity.contest import contest_of
+from anteup.equity.contest import Contest, boards_in_words, contest_of
 from anteup.equity.notation import NotARange
 from anteup.equity.result import Equities
 from anteup.equity.showdowns import equity as reckon
 from anteup.rules.faults import Malformed
+from anteup.rules.steps import Draw
 
 Street: TypeAlias = tuple[str, Equities]
 """A street by its name, and what the hands are worth on it."""
@@ -86,7 +87,7 @@ WAYS = {
     "--plot",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="The same chart by matplotlib (pip install 'anteup[charts]'), as .png, .pdf, .svg or .eps.",
+    help="The same chart by matplotlib (pip install '.[charts]'), as .png, .pdf, .svg or .eps.",
 )
 @click.option("--json", "in_json", is_flag=True, help="As JSON.")
 def equity(  # noqa: PLR0913 (a command has as many options as it needs)
@@ -112,8 +113,7 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
     scoop is to take all of it; `part` are the deals in which a hand takes some; and `high` and `low` are what comes of
     each share, so that they add up to the equity.
     """
-    if len(hands) < 2:
-        raise click.UsageError("equity is against somebody: say two hands or more; `random` is any hand")
+    _refuse(hands, exact=exact, charted=bool(chart or plot))
     out, game = [read(board, "--board") for board in boards], named or "holdem"
     played = game_of(named) if named else None
     if chart or plot:
@@ -124,7 +124,9 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
     with _in_words(hands, game), waiting() as progress:
         contest = contest_of(game)
         if len(out) > max(contest.boards, 1):
-            raise click.UsageError(f"--board is said {len(out)} times, and {contest.name} has one board")
+            raise click.UsageError(
+                f"--board is said {len(out)} times, and {contest.name} has {boards_in_words(contest.boards)}"
+            )
         hands = tuple(_hand(hand, contest.own) for hand in hands)
         ask = partial(reckon, *hands, dead=written(dead), game=game, exact=exact, samples=samples, seed=seed)
         found = ask(board=list(map(written, out)), progress=progress)
@@ -148,6 +150,8 @@ def equity(  # noqa: PLR0913 (a command has as many options as it needs)
         say(heading(played, named))
         say()
     _print(found, hands, out, game, path)
+    for line in _unsaid(hands, contest):
+        say(line)
     if found.exact and all(at.exact for _, at in path) and not (chart or plot) and (said := unused()):
         say(said)
     for file in filter(None, (chart, plot)):
@@ -187,6 +191,26 @@ def _print(found: Equities, hands: Sequence[str], boards: Sequence[Pack], game: 
         say(f"Streets with ± are samples from seed {next(at.seed for _, at in path if not at.exact)}.")
     if found.exact and found.deals == 1:
         _how_it_ends(hands, boards, game)
+
+
+def _unsaid(hands: Sequence[str], contest: Contest) -> Iterator[str]:
+    """What hands were taken for that lack cards, where none usually do: it may be that quotes were forgotten."""
+    draws = contest.game is not None and any(isinstance(step, Draw) and step.replace for step in contest.game.steps)
+    if not contest.board or draws:
+        return
+    begun = list[Pack]()
+    for number, hand in enumerate(hands, 1):
+        try:
+            held = cards(hand)
+        except NotACard:
+            continue
+        if 0 < len(held) < contest.own:
+            begun.append(held)
+            lacks = contest.own - len(held)
+            rest = "a card that nobody knows" if lacks == 1 else f"{lacks} cards that nobody knows"
+            yield f"Hand {number}: {face_up(held)} and {rest}."
+    if len(begun) > 1:
+        yield f'Cards of one hand stand together, or in quotes: "{written((*begun[0], *begun[1]))}".'
 
 
 def _figures(found: Equities, names: Sequence[str], game: str) -> tuple[list[str], list[list[str]]]:
@@ -294,6 +318,14 @@ def _draw(chart: Path | None, plot: Path | None, shown: Lines | Bars) -> None:
     if plot:
         drawn["--plot"] = plot, charts.printed(shown.figure(), plot)
     charts.save(drawn)
+
+
+def _refuse(hands: Sequence[str], *, exact: bool | None, charted: bool) -> None:
+    """Raises UsageError for one hand alone, and for a sample where all is to be counted; a chart may be sampled."""
+    if len(hands) < 2:
+        raise click.UsageError("equity is against somebody: say two hands or more; `random` is any hand")
+    if exact and not charted and (said := sampling()):
+        raise click.UsageError(f"--exact counts every deal, and {said} for a sample: say one of the two")
 
 
 # ---- what goes wrong -----------------------------------------------------------------------------------

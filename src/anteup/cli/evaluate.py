@@ -10,12 +10,13 @@ from rich.text import Text
 
 from anteup.cards import BACK, RANKS, STANDARD, Card, NotACard, Pack, written
 from anteup.cli import options
-from anteup.cli.asking import as_named, faces, plainly, read
+from anteup.cli.asking import as_named, faces, or_second, plainly, read
 from anteup.cli.chances import apart, game_of, heading, print_json
 from anteup.cli.finish import Held, after, as_json, finish, judged, sources, title
 from anteup.cli.show import DIM, FELT
 from anteup.cli.show import cards as drawn
 from anteup.cli.terminal import Terminal
+from anteup.equity.contest import boards_in_words
 from anteup.ranking import USUAL, Made, NoHand, Of, Plays
 from anteup.ranking.made import read_wild
 from anteup.rules.steps import Board, Buy, Deal, Draw, Game, Share
@@ -60,7 +61,7 @@ def evaluate(  # noqa: PLR0913 (a command has as many options as it needs)
     """Tell what hands make; of several, their order of finish and which rule decided it.
 
     A HAND is written as its cards, `"As Kd"` or AsKd: rank, then suit (c d h s, or their signs); T or 10 is a ten, Jk a
-    joker. Of a stud hand the cards stand in the order in which they were dealt.
+    joker and Jk2 the second one. Of a stud hand the cards stand in the order in which they were dealt.
     """
     if game is None and book is not None:
         raise click.UsageError("--book is the book that a game is played by: say the --game too")
@@ -149,7 +150,9 @@ def _each_once(hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
         for at, card in enumerate(some, 1):
             place = f"card {at} of {where}"
             if card in seen and card is not BACK:
-                raise click.BadParameter(f"{card} stands twice: {seen[card]} and {place}", param_hint="HAND")
+                raise click.BadParameter(
+                    f"{card} stands twice: {seen[card]} and {place}{or_second(card)}", param_hint="HAND"
+                )
             seen[card] = place
 
 
@@ -182,13 +185,15 @@ def _fits(game: Game, hands: Sequence[Pack], boards: Sequence[Pack]) -> None:
             )
     several = max((step.boards for step in flops), default=0)
     if len(boards) > several:
-        many = "no board" if not several else "one board" if several == 1 else f"{several} boards"
-        raise click.BadParameter(f"{game.name} has {many}, and here are {len(boards)}", param_hint="--board")
+        raise click.BadParameter(
+            f"{game.name} has {boards_in_words(several)}, and here are {len(boards)}", param_hint="--board"
+        )
     stages = [sum(step.cards for step in flops[: at + 1]) for at in range(len(flops))]
     for board in boards:
         if len(board) not in stages:
             raise click.BadParameter(
-                f"{written(board)!r}: a board of {game.name} has {' or '.join(map(str, stages))} cards, not {len(board)}",
+                f"{written(board)!r}: a board of {game.name} has {' or '.join(map(str, stages))} card{'s' * (stages != [1])}, "
+                f"not {len(board)}",
                 param_hint="--board",
             )
     for card in (card for some in (*hands, *boards) for card in some):

@@ -6,10 +6,10 @@ import click
 
 from anteup.cards import Pack, written
 from anteup.cli.asking import as_named, dead, read, so_many
-from anteup.cli.chances import asked, heading, in_words, once, percent, print_json, shares_on_board
+from anteup.cli.chances import asked, heading, in_words, on_board, once, percent, print_json, shares_on_board
 from anteup.cli.figures import cut, face_up, say, width
 from anteup.cli.finish import class_of, title
-from anteup.cli.told import tens
+from anteup.cli.told import tens, with_article
 from anteup.equity.contest import Contest
 from anteup.odds import Place, in_short
 from anteup.odds import nuts as order_of_holdings
@@ -52,6 +52,7 @@ def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
         raise click.UsageError("--all are all places, and --most some of them: say one of the two")
     game = named or "holdem"
     played, found = asked(game)
+    shares = shares_on_board(found)
     common, own = read(board, "BOARD"), read(hand, "--hand") if hand is not None else ()
     if not 3 <= len(common) <= 5:
         raise click.BadParameter(
@@ -64,7 +65,7 @@ def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
     once(found, the_board=common, the_hand=own, the_dead_cards=dead)
     orders: list[tuple[Share, tuple[Place, ...], Made | None]] = []
     with in_words():
-        for share in shares_on_board(found):
+        for share in shares:
             places = order_of_holdings(
                 common,
                 of=share.of,
@@ -100,6 +101,9 @@ def nuts(  # noqa: PLR0913 (a command has as many options as it needs)
         if own:
             say()
             _say_own(places, made)
+    if not all(map(on_board, found.shares)):
+        say()
+        say("Another share of the pot is played with one's own cards alone, and no board has nuts for it.")
 
 
 def _made(found: Contest, share: Share, own: Pack, board: Pack) -> Made | None:
@@ -161,10 +165,10 @@ def _say_own(places: tuple[Place, ...], made: Made | None) -> None:
         f"{verb}{'s' * (many == 1)}" for verb, many in (("beat", better), ("tie", tied), ("lose", worse))
     )
     say(
-        f"You have {tens(made.in_full)}: {better} of {so_many(total, 'holding')} {beat} it ({percent(better / total)}), "
-        f"{tied} {tie}, {worse} {lose} to it."
+        f"You have {with_article(made.in_full)}: {better:,} of {so_many(total, 'holding')} {beat} it "
+        f"({percent(better / total)}), {tied:,} {tie}, {worse:,} {lose} to it."
         if better
-        else f"You have {tens(made.in_full)}: nobody can beat it; {tied} of {so_many(total, 'holding')} {tie}."
+        else f"You have {with_article(made.in_full)}: nobody can beat it; {tied:,} of {so_many(total, 'holding')} {tie}."
     )
 
 

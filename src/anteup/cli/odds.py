@@ -13,6 +13,7 @@ from anteup.cards import Pack, written
 from anteup.cli import options
 from anteup.cli.asking import as_named, dead, read, so_many, unused
 from anteup.cli.chances import (
+    as_json,
     asked,
     heading,
     in_words,
@@ -23,9 +24,9 @@ from anteup.cli.chances import (
     print_json,
     shares_on_board,
 )
-from anteup.cli.figures import face_up, say, table, width
+from anteup.cli.figures import cut, face_up, say, table, width
 from anteup.cli.finish import title
-from anteup.cli.told import tens
+from anteup.cli.told import with_article
 from anteup.cli.waiting import Progress
 from anteup.equity.contest import Contest
 from anteup.odds import (
@@ -55,11 +56,21 @@ Examples:
 """
 USUAL_PLAYERS = 5
 OPENERS = ("JJ", "QQ", "KK", "AA", "two pairs", "threes")
+_BOTH = "Outs are those of a --hand on a --board: say both"
+_DEAD = "--dead is for the outs of a --hand on a --board; how often hands come is counted from the whole pack"
 CARDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def _stands_alone(_ctx: click.Context, _param: click.Parameter, name: str | None) -> None:
+    if name is not None:
+        raise click.UsageError(
+            f"The game stands by itself here, without --game: anteup odds {cut(name, options.LONGEST)}"
+        )
 
 
 @click.command(epilog=EPILOG)
 @click.argument("what", required=False, callback=as_named, metavar="[GAME|openers|deal]")
+@click.option("--game", hidden=True, expose_value=False, callback=_stands_alone)
 @options.book
 @click.option("--cards", type=click.IntRange(4, 7), metavar="N", help="Hands of so many cards, the best five counting.")
 @click.option("--players", type=click.IntRange(1, 52), metavar="N", help="How many are dealt to. [default: 5]")
@@ -104,7 +115,7 @@ def odds(  # noqa: PLR0913 (a command has as many options as it needs)
     if what == "deal" and book is not None:
         raise click.UsageError("--book says how hands rank, and for the deal they do not")
     if about_outs and (not hand or not board):
-        raise click.UsageError("Outs are those of a --hand on a --board: say both")
+        raise click.UsageError(_BOTH if hand or board or against else _DEAD)
     if players is not None and not topic and (about_outs or not _opened(asked(what or "draw", book)[0])):
         raise click.UsageError("--players is for openers, for the deal, or for a game that is opened with openers")
     if about_outs and cards is not None:
@@ -238,15 +249,11 @@ def _classes_as_json(name: str, found: Contest, counted: list[tuple[Share, int, 
                 "qualifier": share.qualifier,
                 "cards": held,
                 "exact": got.seed is None,
-                **_frequencies_as_json(got),
+                **as_json(got),
             }
             for share, held, got in counted
         ],
     }
-
-
-def _frequencies_as_json(got: Frequencies) -> dict[str, Any]:
-    return asdict(got) | {"chances": {kind: got.chance(kind) for kind in got.counts}}
 
 
 # ---- openers, and the deal ------------------------------------------------------------------------------------------
@@ -324,6 +331,7 @@ def _outs(  # noqa: PLR0913, PLR0917 (what was typed)
     name: str, book: str | None, hand: str, board: str, against: Sequence[str], dead: Pack
 ) -> Answer:
     game, found = asked(name, book)
+    shares = shares_on_board(found)
     own, common = read(hand, "--hand"), read(board, "--board")
     others = [read(other, f"--against {other!r}") for other in against]
     for said, some, where in [(hand, own, "--hand"), *zip(against, others, ["--against"] * len(others), strict=True)]:
@@ -339,7 +347,7 @@ def _outs(  # noqa: PLR0913, PLR0917 (what was typed)
     named = {f"hand_{number}_against_it": other for number, other in enumerate(others, 1)}
     once(found, the_hand=own, the_board=common, **named, the_dead_cards=dead)
     every: list[tuple[Share, Outs]] = []
-    for share in shares_on_board(found):
+    for share in shares:
         got = outs(
             own,
             common,
@@ -374,7 +382,7 @@ def _outs(  # noqa: PLR0913, PLR0917 (what was typed)
 
 
 def _say_outs(got: Outs, others: Sequence[Pack], *, last: bool) -> None:
-    say(f"You have {tens(got.now.in_full) if got.now else 'nothing that qualifies'}.")
+    say(f"You have {with_article(got.now.in_full) if got.now else 'nothing that qualifies'}.")
     kinds = dict.fromkeys([*got.river.counts, *got.betters])
     rows = list[list[str]]()
     for kind in kinds:
@@ -416,7 +424,7 @@ def _outs_as_json(share: Share, got: Outs, others: Sequence[Pack]) -> dict[str, 
         "betters": by_kind(got.betters),
         "wins": by_kind(got.wins) if others else None,
         "ties": by_kind(got.ties) if others else None,
-        "river": _frequencies_as_json(got.river),
+        "river": as_json(got.river),
         "ends_best": got.ends_best if others else None,
         "ends_tied": got.ends_tied if others else None,
     }

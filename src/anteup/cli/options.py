@@ -86,13 +86,14 @@ def _usual(deal: Callable[[Said], Game], stakes: str | None, purse: Purse) -> Ga
     try:
         return deal({})
     except Malformed as fault:
-        unsaid = [one for one in fault.faults if one.key == "stakes.limit"]
-        if not unsaid or len(unsaid) < len(fault.faults):
-            raise
         limit = 12 if isinstance(purse, Sterling) else 12 * whole(purse)  # a shilling, or twelve of anything
+        try:
+            game = deal({"limit": limit})
+        except Malformed:
+            raise fault from None
         if stakes is not None:
-            return deal({"limit": limit})
-        raise Unsaid(f"{by_name(unsaid[0])}\nSay it here: --stakes 'limit {purse.written(limit)}'") from None
+            return game
+        raise Unsaid(f"{by_name(fault.faults[0])}\nSay it here: --stakes 'limit {purse.written(limit)}'") from None
 
 
 def by_name(fault: Fault) -> str:

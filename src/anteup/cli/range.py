@@ -39,11 +39,14 @@ RANGE is read as most programs read it; the parts may be:
   QQ+  A5s+  76s+            and better; better kickers; connectors from here up
   22-88  A5s-A2s  76s-54s    from one to the other
   AhKh  Ahxh  Axs            two cards; with any heart; any lower card
+  A♥K♥  "Ah Kh"              the same two cards
   15%  5%-20%  random        the best all-in against a random hand
   22+!55  AKs:0.5            all but these; with a weight
 """
 WIDE, NARROW = 4, 3
 """Columns of a hand in the grid, as it is drawn where there is room and where there is less."""
+MARGIN = 2
+"""Columns before the grid, where the rank of the row stands."""
 COLOURS = {"pair": "black on yellow", "suited": "black on green", "offsuit": "black on cyan"}
 LONGEST = 160
 """A range of so many characters is the title of its chart."""
@@ -110,6 +113,11 @@ def range(  # noqa: A001, PLR0913 (its name and its options on the command line)
     elif drawn := grid(held, out.width, out.ink):
         out.console.print(drawn)
         out.say()
+    else:
+        out.say(
+            f"The grid takes {MARGIN + len(RANKS) * NARROW} columns, and here are {out.width}: --list names the hands."
+        )
+        out.say()
     for line in _counted(ranged, left, gone):
         out.say(line)
     if said := ", ".join(
@@ -127,8 +135,11 @@ def _gone(board: Pack, dead: Pack) -> Pack:
             raise click.BadParameter(f"{odd} is none of the 52 cards", param_hint=option)
     if board and not 3 <= len(board) <= 5:
         raise click.BadParameter(f"a board has three to five cards, not {len(board)}", param_hint="--board")
+    for option, some in (("--board", board), ("--dead", dead)):
+        if twice := doubled(some):
+            raise click.BadParameter(f"{twice} is there twice", param_hint=option)
     if twice := doubled((*board, *dead)):
-        raise click.BadParameter(f"{twice} is there twice", param_hint="--board" if twice in board else "--dead")
+        raise click.UsageError(f"{twice} is in --board and in --dead: a card is in one place")
     return (*board, *dead)
 
 
@@ -154,7 +165,7 @@ def grid(held: Mapping[StartingHand, Held], width: int, ink: Ink) -> Text:
 
     A hand stands by its name where the range has all of it, and by how much of it where it has a part.
     """
-    column = next((size for size in (WIDE, NARROW) if 2 + 13 * size <= width), 0)
+    column = next((size for size in (WIDE, NARROW) if MARGIN + len(RANKS) * size <= width), 0)
     if not column:
         return Text()
     drawn = Text().append("  " + "".join(rank.center(column) for rank in RANKS), "dim")

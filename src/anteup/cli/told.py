@@ -8,6 +8,7 @@ from rich.text import Text
 
 from anteup.cli.show import CHIP, DIM, FELT, LOUD, Ink, cards
 from anteup.history.line import Line, Sum, Tone, Word, plain
+from anteup.history.words import article
 
 _LOW = re.compile(r"\b[2-9TJQKA](?:-[2-9TJQKA]){1,4}\b|(?<=badugi )T\b")
 """The ranks of a low hand, as its name has them."""
@@ -21,6 +22,15 @@ def tens(said: str) -> str:
     'Tom shows a 10-7-4-3-2 low.'
     """
     return _LOW.sub(lambda ranks: ranks[0].replace("T", "10"), said)
+
+
+def with_article(made: str) -> str:
+    """What a hand makes as one has it.
+
+    >>> with_article("pair of kings, ten kicker"), with_article("T-7-4-3-2 low"), with_article("kings and tens")
+    ('a pair of kings, ten kicker', 'a 10-7-4-3-2 low', 'kings and tens')
+    """
+    return article(made) + tens(made)
 
 
 def inked(line: Line, ink: Ink) -> Text:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from anteup.cards import STANDARD, Pack
 from anteup.kernel import Mask, Ranker, mask, ranker
 from anteup.ranking import Ranks
+from anteup.ranking.names import NUMBERS
 from anteup.rules.steps import Board, Deal, Draw, Game, Pass, Share, Wild
 
 
@@ -129,6 +130,11 @@ def contest(game: Game) -> Contest:
         wild=game.wild,
         game=game,
     )
+
+
+def boards_in_words(count: int) -> str:
+    """`no board`, `one board`, `two boards`."""
+    return f"{NUMBERS[count] if count < len(NUMBERS) else count} board{'s' * (count > 1)}"
 
 
 Played: TypeAlias = "str | PathLike[str] | Game | Contest"

@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 from msgspec import Struct
 
 from anteup.cards import BACK, Card, NotACard, Pack, cards, doubled, written
-from anteup.equity.contest import Contest, NoContest
+from anteup.equity.contest import Contest, NoContest, boards_in_words
 from anteup.equity.notation import NotARange, parse
 from anteup.equity.ranges import Range
 from anteup.equity.starting import StartingHand
@@ -110,8 +110,7 @@ def _boards(contest: Contest, board: Cards | Sequence[Cards]) -> tuple[Pack, ...
     if len(said) < len(texts):
         raise NoContest(f"board: {board!r} is no board: write its cards, such as 'Kh 7d 2c', or those of each board")
     if len(said) > max(contest.boards, 1):
-        has = {0: "no board", 1: "one board"}.get(contest.boards, f"{contest.boards} boards")
-        raise NoContest(f"{contest.name} has {has}, not {len(said)}")
+        raise NoContest(f"{contest.name} has {boards_in_words(contest.boards)}, not {len(said)}")
     boards = tuple(_known(cards(text), "the board") for text in said)
     for number, common in enumerate(boards, 1):
         which = f"board {number}" if len(boards) > 1 else "the board"
@@ -139,9 +138,9 @@ def _side(contest: Contest, hand: Hand, at: int) -> Side:
         held = cards(said)
     except NotACard as fault:
         try:
-            found = parse(said)
+            found = parse(said, pack=contest.pack)
         except NotARange:
-            if contest.own == 2:
+            if contest.own == 2 and isinstance(hand, str):
                 raise
             raise NotACard(f"hand {at}: {fault}") from None
         return _of_range(contest, found, said, at)
@@ -189,7 +188,12 @@ def _known(held: Pack, where: str) -> Pack:
 def _refuse_twice(held: Pack, where: str) -> None:
     twice = doubled(held)
     if twice is not None:
-        raise NoContest(f"{twice} is twice in {where}")
+        raise NoContest(f"{twice} is twice in {where}{_or_second(twice)}")
+
+
+def _or_second(card: Card) -> str:
+    """How the other joker is written, where one stands twice."""
+    return f"; the second joker is {Card.JOKER2}" if card is Card.JOKER else ""
 
 
 def _so_many(contest: Contest) -> str:
@@ -212,7 +216,7 @@ def _refuse(contest: Contest, table: Table) -> None:
             if card not in pack:
                 raise NoContest(f"{card}, in {where}, is not in the pack of {contest.name}")
             if card in seen:
-                raise NoContest(f"{card} is in {seen[card]} and in {where}")
+                raise NoContest(f"{card} is in {seen[card]} and in {where}{_or_second(card)}")
             seen[card] = where
 
 
@@ -221,7 +225,8 @@ def _refuse_too_many(contest: Contest, table: Table) -> None:
     need += max(contest.boards, 1) * contest.board - sum(map(len, table.boards))
     left = table.unseen(contest).bit_count()
     if need > left:
-        raise NoContest(f"{need} cards are still to be dealt, and {left} are left in the pack")
+        some = "1 card is" if need == 1 else f"{need} cards are"
+        raise NoContest(f"{some} still to be dealt, and {left} {'is' if left == 1 else 'are'} left in the pack")
 
 
 def _refuse_blocked(table: Table) -> None:

@@ -6,7 +6,8 @@ What a part may be (`docs/how-to/ranges.md` has examples of each):
     QQ+  A5s+ 76s+             this pair and better; this kicker and better; connectors from here up
     22-88  A5s-A2s  76s-54s    from one to the other: pairs, kickers, or both cards sliding together
     Axs  Kxo  Qx               any lower card
-    AhKh  Ahxh  AxKx  AxKy     two cards; with any heart; of one suit; of two
+    AhKh  Ah Kh  A♥K♥          two cards, with a blank between them or without
+    Ahxh  AxKx  AxKy           with any heart; of one suit; of two
     random  15%  5%-20%        every hand; the best of the order; the best without the very best
     22+!55  (22+, AKs)!AA      all but these
     AKs:0.5  AKs@50%  [50]AKs, QQ[/50]    with a weight
@@ -32,8 +33,8 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from anteup.cards import RANKS, SUITS, Card
 from anteup.equity.ranges import Range
-from anteup.equity.starting import COMBOS, HANDS, StartingHand, top
-from anteup.kernel.masks import BIT, Mask
+from anteup.equity.starting import COMBINATIONS, COMBOS, HANDS, StartingHand, top
+from anteup.kernel.masks import BIT, PACK, Mask
 
 _Weights: TypeAlias = dict[Mask, float]
 
@@ -42,6 +43,10 @@ _RANK = rf"10|[{RANKS}]"
 _SUIT = f"[{SUITS}]"
 _EXACT = re.compile(rf"({_RANK})({_SUIT})({_RANK}|x)({_SUIT})", _PLAIN)
 _SUIT_SIGNS = re.compile(rf"({_RANK})([w-z])({_RANK})([w-z])", _PLAIN)
+_LONE = re.compile(rf"(?:{_RANK}){_SUIT}", _PLAIN)
+_LONE_ONES = re.compile(rf"(?:{_RANK}){_SUIT}(?:\s+(?:{_RANK}){_SUIT}(?![^\s,;:@!()\[\]+-]))+", _PLAIN)
+"""Cards with blanks between them."""
+_SIGNS = str.maketrans("♣♦♥♠", SUITS)
 _CLASS = re.compile(rf"({_RANK})({_RANK}|x)([so]?)", _PLAIN)
 _BEGUN = re.compile(rf"(?:{_RANK})(?:(?:{_RANK}|x)[so]?|{_SUIT}(?:(?:{_RANK}|x){_SUIT}?)?)?", _PLAIN)
 """As much of a hand as is one."""
@@ -78,7 +83,7 @@ class NotARange(ValueError):
         return f"at character {self.at + 1} of {self.around()[0]!r}: {self.why}"
 
 
-def parse(text: str) -> Range:
+def parse(text: str, *, pack: Mask = PACK) -> Range:
     """Read a range.
 
     >>> str(parse("aks, KK, AA, qq"))
@@ -86,16 +91,19 @@ def parse(text: str) -> Range:
     >>> len(parse("15%")), parse("22+!AA, AKs:0.5").weight_of("As Ks")
     (196, 0.5)
 
+    `pack` are the cards that are played with, where they are not the 52: percents are of those alone.
+
     Raises NotARange, pointing at the first character that is wrong.
     """
     if type(text) is not str:
         raise NotARange(f"a range is read from text {_EXAMPLES}, not from {type(text).__name__}", repr(text), 0)
-    reader = _Reader(text)
+    reader = _Reader(text, whole=pack == PACK)
     weights = reader.parts()
     if reader.at < len(text):
         reader.wrong(f"{text[reader.at]!r} closes nothing")
-    if not weights:
-        reader.wrong(f"there are no hands here: name some, {_EXAMPLES}", 0)
+    if not any(weights.values()):
+        above = " with a weight above 0" if weights else ""
+        reader.wrong(f"there are no hands here{above}: name some, {_EXAMPLES}", 0)
     return Range.of(weights)
 
 
@@ -114,15 +122,20 @@ class _Named(NamedTuple):
 class _Reader:
     """A text, and how far it is read."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, text: str, *, whole: bool) -> None:
+        self.said = text
+        """As it was written."""
+        self.text = text.translate(_SIGNS)
+        """The same, the suits being letters; each character stands where it stood."""
+        self.whole = whole
+        """Whether all 52 cards are played with, and no others."""
         self.at = 0
         self.depth = 0
         """Of brackets within brackets."""
 
     def wrong(self, why: str, at: int | None = None) -> NoReturn:
         """Raises what is to be said of the text, at this place or where the reading stands."""
-        raise NotARange(why, self.text, self.at if at is None else at)
+        raise NotARange(why, self.said, self.at if at is None else at)
 
     def take(self, sign: str) -> bool:
         """Goes past a sign, if it stands here."""
@@ -185,6 +198,8 @@ class _Reader:
         if self.take(":") or self.take("@"):
             factor = self.weight()
             weights = {combo: weight * factor for combo, weight in weights.items()}
+            if self.text.startswith("!", self.at):
+                self.wrong("the weight comes last, after what is taken away: 'QQ+!QQ:0.5'")
         return weights
 
     def between_weights(self, opened: int) -> _Weights:
@@ -225,6 +240,8 @@ class _Reader:
 
     def combos(self) -> tuple[Mask, ...]:
         """The combinations of `QQ+`, `76s-54s`, `AhKh`, `15%` and their like."""
+        if cards := _LONE_ONES.match(self.text, self.at):
+            return self.apart(cards[0])
         first, at = self.word()
         if first.lower() == "random":
             return COMBOS
@@ -244,6 +261,17 @@ class _Reader:
         self.at = match.end()
         return _combos(self.from_to(one, self.named(*self.word())))
 
+    def apart(self, cards: str) -> tuple[Mask, ...]:
+        """`Ah Kh`: two cards with a blank between them."""
+        at, several = self.at, cards.split()
+        if len(several) > 2:
+            self.wrong(
+                f"here are {len(several)} cards, and a hand of a range has two: a comma between the hands, as in "
+                "'Ah Kh, Qs Qd'"
+            )
+        self.at += len(cards)
+        return self.of_suits("".join(several), at) or ()
+
     def word(self) -> tuple[str, int]:
         """What stands up to the next sign, and where it begins."""
         match = _WORD.match(self.text, self.at)
@@ -255,11 +283,23 @@ class _Reader:
     def best(self, first: str, at: int) -> tuple[Mask, ...]:
         """`15%`, or `5%-20%`."""
         much = self.percent(first, at)
+        if not self.whole:
+            self.wrong(
+                f"{first!r} is of the {COMBINATIONS:,} hands of 52 cards, in their order, and this pack has others: name "
+                "the hands, or say 'random'",
+                at,
+            )
         little = 0.0
         if match := _TO.match(self.text, self.at):
             self.at = match.end()
             little, much = sorted((much, self.percent(*self.word())))
         best = _combos([hand for hand in top(much) if hand not in top(little)])
+        if not best and little:
+            self.wrong(
+                f"no whole hand lies between {little:g}% and {much:g}%: one is 0.30% to 0.90% of all, so put the ends "
+                "further apart, as in '5%-20%'",
+                at,
+            )
         if not best:
             self.wrong("no hand fits into this: AA alone is 0.46% of them", at)
         return best

@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import pairwise
 from operator import index
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import msgspec
 
@@ -63,8 +63,12 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
     def of(cls, weights: Mapping[Mask, float]) -> Range:
         """The range of some combinations and their weights, in any order; what has the weight 0 is not in it.
 
-        Raises ValueError as the class does.
+        Raises ValueError as the class does, TypeError for what is no mapping.
         """
+        if not isinstance(cast("object", weights), Mapping):
+            raise TypeError(
+                f"weights: {weights!r} is no mapping of combinations to weights, such as {{mask('AsAh'): 1.0}}"
+            )
         held = sorted((combo for combo in weights if weights[combo] != 0), key=lambda combo: _PLACE.get(combo, -1))
         return cls(tuple(held), tuple(float(weights[combo]) for combo in held))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from operator import index
+from typing import SupportsIndex
 
 from msgspec import Struct
 
@@ -71,7 +73,7 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     """
     contest = contest_of(game)
     table = read(contest, hands, board, dead)
-    _refuse(exact, samples, _MOST_DEALS if contest.by_kernel else judged.MOST, seed)
+    samples, seed = _checked(exact, samples, _MOST_DEALS if contest.by_kernel else judged.MOST, seed)
     _refuse_strange(executor, progress)
     dealt = spot(contest, table) if contest.by_kernel else None
     if dealt is not None:
@@ -91,14 +93,21 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     return equities(contest.name, said, tallies, deals, shares=shares, seed=seed)
 
 
-def _refuse(exact: object, samples: object, most: int, seed: object) -> None:
-    """Raise NoContest for what is no way to reckon."""
+def _checked(exact: object, samples: object, most: int, seed: object) -> tuple[int | None, int]:
+    """How many deals to sample, if that is said, and the seed. Raises NoContest for what is no way to reckon."""
     if exact is not None and type(exact) is not bool:
         raise NoContest(f"exact: {exact!r} is neither True (count), False (a sample) nor None (as it can be)")
-    if samples is not None and (type(samples) is not int or not 1 <= samples <= most):
+    many, begin = _whole(samples), _whole(seed)
+    if samples is not None and not 1 <= many <= most:
         raise NoContest(f"samples: {samples!r} is no number of deals here: 1 to {most:,}")
-    if type(seed) is not int or not 0 <= seed < 1 << 64:
+    if not 0 <= begin < 1 << 64:
         raise NoContest(f"seed: {seed!r} is no seed: a whole number from 0 to 2**64 - 1")
+    return None if samples is None else many, begin
+
+
+def _whole(given: object) -> int:
+    """A whole number, of whatever kind, one of an array too; -1 for what is none."""
+    return index(given) if isinstance(given, SupportsIndex) and not isinstance(given, bool) else -1
 
 
 def _refuse_strange(executor: object, progress: object) -> None:

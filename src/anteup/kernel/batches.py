@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterable, Sized
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     Masks = NDArray[np.uint64]
 
 
+_STRANGE = {"U": "text", "S": "bytes", "O": "objects"}
 _MASK, _NUMBER = np.dtype(np.uint64), np.dtype(np.uint32)
 
 
@@ -29,13 +31,14 @@ def masks(hands: ArrayLike, what: str = "hands", highest: int = 51) -> Masks:
 
     Raises ValueError for another shape or type, an index that is no card's and a card that stands twice, with its place.
     """
-    array = np.asarray(hands)
+    array = _array(hands, what)
     if array.dtype == _MASK and array.ndim == 1 and array.flags.c_contiguous:
         return array
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.uint64)  # what an empty list becomes
     if array.dtype.kind not in "ui":
-        raise ValueError(f"{what} are masks (uint64) or card indices (uint8), not {array.dtype}")
+        kind = _STRANGE.get(array.dtype.kind, array.dtype)
+        raise ValueError(f"{what} are masks (uint64), as mask('As Kd') makes them, or card indices (uint8), not {kind}")
     if array.ndim == 2:
         return _of_cards(array, what, highest)
     if array.ndim != 1:
@@ -43,6 +46,21 @@ def masks(hands: ArrayLike, what: str = "hands", highest: int = 51) -> Masks:
     if array.dtype.kind == "i" and array.size and array.min() < 0:
         raise ValueError(f"{what}[{int(array.argmin())}] is {array.min()}: a mask is not below 0")
     return np.ascontiguousarray(array, dtype=np.uint64)
+
+
+def _array(given: ArrayLike, what: str) -> NDArray[Any]:
+    """What is given as an array. Raises ValueError, which names the first row that is longer or shorter than the others."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        rows = [len(row) if isinstance(row, Sized) else 0 for row in cast("Iterable[object]", given)]
+        odd = next((at for at, size in enumerate(rows) if size != rows[0]), 0)
+        if not odd:
+            raise
+        raise ValueError(
+            f"{what}[{odd}] has {rows[odd]} card{'s' * (rows[odd] != 1)}, and {what}[0] has {rows[0]}: in an array of card indices all hands have as "
+            "many; masks may have different ones"
+        ) from None
 
 
 def _of_cards(array: NDArray[np.integer], what: str, highest: int) -> Masks:
@@ -82,19 +100,25 @@ _NO_BOARD: Masks = np.zeros(1, dtype=np.uint64)
 
 
 def _boards(board: ArrayLike, count: int) -> Masks:
-    """One board for all hands, or one for each."""
-    array = np.asarray(board)
+    """One board for all hands, by itself or in an array, or one for each."""
+    array = _array(board, "board")
     boards = masks(array.reshape(1) if array.ndim == 0 else array, "board")
-    if array.ndim and len(boards) != count:
-        raise ValueError(f"a board for each of {count} hands, or one for all, not {len(boards)}")
+    if len(boards) not in {1, count}:
+        raise ValueError(f"board: one for all of the {count} hands, or one for each, not {len(boards)}")
     return boards
 
 
 def _room(out: NDArray[np.uint32], count: int) -> NDArray[np.uint32]:
     if not isinstance(cast("object", out), np.ndarray):
         raise TypeError(f"out is an array, ({count},) uint32, not {out!r}")
-    if out.dtype != _NUMBER or out.shape != (count,) or not out.flags.c_contiguous:
-        raise ValueError(f"out is ({count},) uint32, one after the other, not {out.shape} {out.dtype}")
+    if out.dtype != _NUMBER or out.shape != (count,):
+        raise ValueError(f"out is ({count},) uint32, not {out.shape} {out.dtype}")
+    if not out.flags.c_contiguous:
+        raise ValueError(
+            "out is not contiguous: its numbers stand one after the other, and are no part of every so many"
+        )
+    if not out.flags.writeable:
+        raise ValueError("out is read-only: nothing can be written into it")
     return out
 
 
@@ -132,9 +156,9 @@ def _why(ranker: Ranker, at: int, own: Masks, boards: Masks) -> str:
         return f"hands[{at}] has {written(cards_in(hand & board))}, which is on the board"
     if ranker.two_and_three:
         return (
-            f"hands[{at}] has {hand.bit_count()} cards on a board of {board.bit_count()}: "
+            f"hands[{at}] has {hand.bit_count()} card{'s' * (hand.bit_count() != 1)} on a board of {board.bit_count()}: "
             "two to six of one's own and three to five of the board"
         )
     needed = int(own[0] | boards[0]).bit_count() if ranker.codes else 0
     right = f"{needed}, as hands[0]" if 5 <= needed <= 7 else "five to seven"
-    return f"hands[{at}] has {every.bit_count()} cards ({written(cards_in(every))}), not {right}"
+    return f"hands[{at}] has {every.bit_count()} card{'s' * (every.bit_count() != 1)} ({written(cards_in(every))}), not {right}"

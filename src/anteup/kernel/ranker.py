@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
@@ -85,15 +85,19 @@ class Ranker:
         'royal flush'
 
         Raises ValueError for masks that are no such hand: the wrong number of cards, one on both sides, or one that is
-        not in the pack.
+        not in the pack; TypeError for what is no mask.
         """
         if self.own_alone:
             board = 0
-        if self.codes:
-            return core.omaha(own, board) if self.two_and_three else core.strength(own, board)
-        if self.table is None:
-            return self._judged(own, board)
-        return self.table.two_and_three(own, board) if self.two_and_three else self.table.strength(own, board)
+        try:
+            if self.codes:
+                return core.omaha(own, board) if self.two_and_three else core.strength(own, board)
+            if self.table is None:
+                return self._judged(own, board)
+            return self.table.two_and_three(own, board) if self.two_and_three else self.table.strength(own, board)
+        except TypeError:
+            what, given = ("own", own) if not hasattr(own, "__index__") else ("board", board)
+            raise TypeError(f"{what}: {given!r} is no mask: mask('As Kd') makes one of cards") from None
 
     def _judged(self, own: Mask, board: Mask) -> int:
         """By the evaluator, where there are no tables."""
@@ -108,8 +112,9 @@ class Ranker:
     ) -> NDArray[np.uint32]:
         """The numbers of many hands, (N,) uint32.
 
-        `hands` are masks, (N,) uint64, or card indices, (N, k) uint8; `board` is one mask or N of them. Codes need as
-        many cards in all hands. `out` is where the numbers are written, if they are not to be in an array of their own.
+        `hands` are masks, (N,) uint64, or card indices, (N, k) uint8; `board` is one board or N of them, likewise. Codes
+        need as many cards in all hands. `out` is where the numbers are written, if they are not to be in an array of
+        their own: (N,) uint32, contiguous.
 
         >>> import numpy as np
         >>> from anteup.cards import cards
@@ -118,7 +123,7 @@ class Ranker:
         np.int64(0)
 
         Raises ValueError for arrays of another shape or type, and for the first hand or card that is none, with its
-        place.
+        place; TypeError for an `out` that is no array.
         """
         return self._of_many(self, hands, board, out)
 
@@ -168,9 +173,22 @@ def ranker(  # noqa: PLR0913  (what a share says, and the cards)
     >>> str(deuces.made(deuces.strength(mask("2c 2d Ah Ad Ks"))))
     'four aces'
 
-    Raises ValueError for a share that there is not.
+    Raises ValueError for a share that there is not, NotACard for wild cards that are none, TypeError for an argument of
+    another kind.
     """
-    return _ranker(of, plays, qualifier, ranks, read_wild(wild), 0 if ranks.joker == "none" else jokers)
+    if not isinstance(cast("object", ranks), Ranks):
+        raise TypeError(f"ranks: {ranks!r} is no ranking: anteup.ranking.Ranks() is one")
+    return _ranker(of, plays, qualifier, ranks, wild_cards(wild), 0 if ranks.joker == "none" else jokers)
+
+
+def wild_cards(written: str | Iterable[Card | str]) -> Pack:
+    """The cards that are said to be wild, all cards of a rank where a rank stands alone.
+
+    Raises NotACard for what is no card, TypeError for what are no cards at all.
+    """
+    if not isinstance(cast("object", written), Iterable):
+        raise TypeError(f"wild: {written!r} are no cards: write them, or their rank, such as '2' or 'Jh Js'")
+    return read_wild(written)
 
 
 @lru_cache(maxsize=16)

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from anteup.cards import STANDARD, Card, NotACard, Pack, cards
 from anteup.kernel import Ranker, ranker
 from anteup.odds.deals import Progress, bits, chunks, dealt, dice, up_to_suits, whole
-from anteup.odds.kinds import kind, sorted_by, unlike
+from anteup.odds.kinds import ROYAL, kind, refuse_unnamed, sorted_by, unlike
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
-from anteup.ranking.made import read_wild
 
 Written: TypeAlias = str | Iterable[Card | str]
 """Cards, or how they are written."""
@@ -29,22 +28,48 @@ class Frequencies(Struct, frozen=True):
     """All of them."""
     seed: int | None = None
     """None: every deal was counted; else the deals are a sample, from this seed."""
+    of: Of = "high"
+    """Which hand is meant: its classes are those that can be asked for."""
+    royals: bool = False
+    """Whether a royal flush is a class of its own; else it is counted with the straight flushes (I-019)."""
 
     def chance(self, kind: str) -> float:
-        """The fraction of the deals that end in this class."""
+        """The fraction of the deals that end in this class: 0.0 for one that never comes.
+
+        >>> frequencies(5).chance("pair")
+        Traceback (most recent call last):
+            ...
+        ValueError: 'pair' is no class of hand: did you mean 'one pair'?
+
+        Raises ValueError for what is no class, and for a royal flush where it is none of its own; TypeError for what is
+        no name.
+        """
+        self._refuse(kind)
         return self.counts.get(kind, 0) / self.deals
 
     def at_least(self, kind: str) -> float:
-        """The fraction of the deals that end in this class or a better one. Raises ValueError where the class never comes."""
+        """The fraction of the deals that end in this class or a better one.
+
+        Raises ValueError where the class never comes, and as `chance`.
+        """
+        self._refuse(kind)
         if kind not in self.counts:
             raise ValueError(f"{kind!r} never comes: {', '.join(self.counts)}")
         sums = dict(zip(self.counts, accumulate(self.counts.values()), strict=True))
         return sums[kind] / self.deals
 
     def error(self, kind: str) -> float:
-        """The standard error of `chance`: 0.0 where every deal was counted."""
+        """The standard error of `chance`: 0.0 where every deal was counted. Raises as that does."""
         chance = self.chance(kind)
         return 0.0 if self.seed is None else sqrt(chance * (1 - chance) / self.deals)
+
+    def _refuse(self, kind: str) -> None:
+        refuse_unnamed(kind, self.of)
+        if kind == ROYAL and not self.royals:
+            raise ValueError(
+                "'royal flush' is no class of its own here: it is counted with the straight flushes; `outs`, `discards` "
+                "and `after` tell it apart"
+            )
 
 
 def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name)
@@ -59,7 +84,8 @@ def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name
     """How often each class comes among all hands of so many cards, of which the best five count: exact.
 
     Five to seven cards, four and more for a badugi, one and more for the highest spade in the hole. Of lows without a
-    pair each highest card is a class, of badugis each number of cards (see `anteup.odds.kinds.kind`).
+    pair each highest card is a class, of badugis each number of cards (see `anteup.odds.kinds.kind`). A royal flush is
+    counted with the straight flushes.
 
     >>> frequencies(5).counts["full house"], frequencies(5).deals
     (3744, 2598960)
@@ -80,7 +106,7 @@ def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name
     if hand > len(held):
         raise ValueError(f"{hand} cards cannot be dealt from {len(held)}")
     judge = ranker_in(held, of, "any five", qualifier, suitless(ranks), wild)
-    return Frequencies(by_told(judge, held, hand, kind), comb(len(held), hand))
+    return Frequencies(by_told(judge, held, hand, kind), comb(len(held), hand), of=of)
 
 
 def by_told(judge: Ranker, held: Pack, hand: int, told: Callable[[Made], str]) -> dict[str, int]:
@@ -132,7 +158,7 @@ def sampled(  # noqa: PLR0913  (as `frequencies`)
         come = each[dealt(rng, len(held), hand + board, rows)]
         own, common = (np.bitwise_or.reduce(part, axis=0) for part in (come[:hand], come[hand:]))
         found += np.bincount(sort(judge.strengths(own, common)), minlength=len(found))
-    return Frequencies(best_first(sort.kinds, found.tolist()), samples, seed)
+    return Frequencies(best_first(sort.kinds, found.tolist()), samples, seed, of)
 
 
 def best_first(kinds: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
@@ -149,10 +175,8 @@ def ranker_in(  # noqa: PLR0913, PLR0917  (what a share of a pot says, and the p
     """The ranker of a share of the pot where these are the cards of the pack. Raises TypeError for what are none."""
     if not all(isinstance(cast("object", card), Card) for card in held):
         raise TypeError(f"pack: {held!r} are no cards: give them one by one, as `anteup.cards.pack('6')` does")
-    if not isinstance(cast("object", wild), Iterable):
-        raise TypeError(f"wild: {wild!r} are no cards: write them, or their rank, such as '2' or 'Jh Js'")
     jokers = 2 if Card.JOKER2 in held else int(Card.JOKER in held)
-    return ranker(of, plays, qualifier, ranks, read_wild(wild), jokers=jokers)
+    return ranker(of, plays, qualifier, ranks, wild, jokers=jokers)
 
 
 def suitless(ranks: Ranks) -> Ranks:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from math import comb
 from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
@@ -56,7 +55,7 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
     """Every way to discard from a hand of five cards (four of badugi), what is worth most first; of equals, what keeps more.
 
     All draws are counted, each card that is neither in the hand nor `dead` being as likely; what is thrown away does
-    not come back. What a discard is worth is one of three:
+    not come back, and more than there are unseen cards cannot be thrown away. What a discard is worth is one of three:
 
     - `pay`: what the table pays on average, exact;
     - `against` so many others: the part of the pot, one that is tied being shared, in a sample of the deals. The model:
@@ -82,15 +81,21 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
     if (pay is not None) + (against > 0) + bool(reach) > 1:
         raise ValueError("a discard is worth what it pays, its part of the pot, or a chance: one of them")
     size = len(held)
-    if against < 0 or (against + 1) * size > len(rest):
-        raise ValueError(f"{len(rest)} unseen cards do for 0 to {len(rest) // size - 1} others, not {against}")
+    if against < 0:
+        raise ValueError(f"against: {against} are no others: a whole number, 0 for nobody")
+    if against and (against + 1) * size > len(rest):
+        most = len(rest) // size - 1
+        raise ValueError(
+            f"{against} other{'s' * (against > 1)} and you take up to {size} cards each, and {len(rest)} are unseen: "
+            f"{f'against {most} at most' if most > 0 else 'too few for anybody else'}"
+        )
     judge = ranker_in(every, of, "any five", 0, suitless(ranks), wild)
     sort = sorted_by(judge, every, royally)
     if reach and reach not in sort.kinds[1:]:
         raise ValueError(f"{reach!r} never comes: {', '.join(dict.fromkeys(reversed(sort.kinds[1:])))}")
     if pay is not None:
         pay.check(dict.fromkeys(sort.kinds[1:]))
-    parts = list(_parts(held))
+    parts = [(kept, thrown) for kept, thrown in _parts(held) if len(thrown) <= len(rest)]
     shares = (
         _shares(ranker_in(every, of, "any five", 0, ranks, wild), parts, rest, against, samples, seed, progress)
         if against
@@ -101,7 +106,7 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
     found: list[Discard] = []
     for place, (kept, thrown) in enumerate(parts):
         strengths = judge.strengths(_drawn(kept, rest, len(thrown)))
-        ends = Frequencies(_counts(sort, strengths), len(strengths))
+        ends = Frequencies(_counts(sort, strengths), len(strengths), of=of, royals=True)
         improves = float((strengths > now).mean())
         value, error = improves, 0.0
         if pay is not None and paid is not None:
@@ -138,11 +143,13 @@ def after(  # noqa: PLR0913  (as `discards`)
     for at, card in enumerate(gone):
         if card not in held or card in gone[:at]:
             raise NotACard(f"{card}, card {at + 1} of the discard, is not in the hand, or is thrown away twice")
+    if len(gone) > len(rest):
+        raise ValueError(f"thrown: {len(gone)} cannot be drawn, {len(rest)} being unseen")
     judge = ranker_in(every, of, "any five", 0, suitless(ranks), wild)
     kept = tuple(card for card in held if card not in gone)
     strengths = judge.strengths(_drawn(kept, rest, len(gone)))
     sort = sorted_by(judge, every, royally)
-    return Frequencies(_counts(sort, strengths), comb(len(rest), len(gone)))
+    return Frequencies(_counts(sort, strengths), len(strengths), of=of, royals=True)
 
 
 def _read(hand: Written, dead: Written, pack: Pack, size: int) -> tuple[Pack, Pack]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
-from anteup.cards import RANKS, STANDARD, Card, NotACard, Pack, doubled
+from anteup.cards import RANKS, STANDARD, Card, NotACard, Pack, doubled, written
 from anteup.kernel import Ranker
-from anteup.kernel.masks import cards_in, mask
+from anteup.kernel.masks import EVERY, cards_in, mask
 from anteup.odds.counting import Written, ranker_in, read
 from anteup.odds.deals import choices, whole
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
@@ -18,7 +18,7 @@ from anteup.ranking.names import SUITS
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
 
 class Place(Struct, frozen=True):
@@ -83,25 +83,45 @@ def nuts(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
 
 
 def best_strengths(
-    boards: NDArray[np.uint64], judge: Ranker, holding: int = 2, pack: Iterable[Card] = STANDARD
+    boards: ArrayLike, judge: Ranker, holding: int = 2, pack: Iterable[Card] = STANDARD
 ) -> NDArray[np.uint32]:
-    """The strength of the nuts on each of many boards: masks, shape (N,), uint64, to the judge's numbers, (N,), uint32.
+    """The strength of the nuts on each of many boards: (N,) masks or (N, k) card indices to the judge's numbers, (N,) uint32.
 
     >>> import numpy as np
     >>> from anteup.kernel import ranker
     >>> board = np.array([mask("2c 3c 7d 8d Qh")], dtype=np.uint64)
     >>> str(ranker().made(int(best_strengths(board, ranker())[0])))
     'three queens'
+
+    Raises ValueError for a board of fewer than three cards or more than five, or with one that is not in the pack, and
+    for what are no boards; TypeError for what is no ranker.
     """
     import numpy as np  # noqa: PLC0415
 
-    best = np.zeros(len(boards), dtype=np.uint32)
-    for cards in combinations(tuple(pack), holding):
+    from anteup.kernel import batches  # noqa: PLC0415  (it brings NumPy)
+
+    if not isinstance(cast("object", judge), Ranker):
+        raise TypeError(f"judge: {judge!r} is no Ranker: anteup.kernel.ranker() is one")
+    held, holding = tuple(pack), whole("holding", holding)
+    common = batches.masks(boards, "boards")
+    _refuse_boards(common.tolist(), mask(held))
+    best = np.zeros(len(common), dtype=np.uint32)
+    for cards in combinations(held, holding):
         own = np.uint64(mask(cards))
-        free = np.flatnonzero((boards & own) == 0)
-        strengths = judge.strengths(np.full(len(free), own), boards[free])
+        free = np.flatnonzero((common & own) == 0)
+        strengths = judge.strengths(np.full(len(free), own), common[free])
         best[free] = np.maximum(best[free], strengths)
     return best
+
+
+def _refuse_boards(boards: Sequence[int], pack: int) -> None:
+    for at, board in enumerate(boards):
+        if board & ~EVERY:
+            raise ValueError(f"boards[{at}] is {board:#x}, which is no mask of cards")
+        if board & ~pack:
+            raise ValueError(f"boards[{at}] has {written(cards_in(board & ~pack))}, which is not in this pack")
+        if not 3 <= board.bit_count() <= 5:
+            raise ValueError(f"boards[{at}]: a board has three to five cards, not {board.bit_count()}")
 
 
 MOST = 6

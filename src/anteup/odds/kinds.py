@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from anteup.cards import RANKS, STANDARD, Pack
 from anteup.kernel import Ranker
 from anteup.odds.deals import up_to_suits
-from anteup.ranking import Made
-from anteup.ranking.names import ONE
+from anteup.ranking import Made, Of, Ranks
+from anteup.ranking.names import NUMBERS, ONE
+from anteup.ranking.ranks import LOW_ORDER
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 NO_HAND = "does not qualify"
+ROYAL = "royal flush"
+CLASSES = Ranks(blaze="JQK", skip_straight=True).classes
+"""Every class that some ranking has."""
+CALLED = {
+    "quads": "four of a kind",
+    "poker": "four of a kind",
+    "boat": "full house",
+    "full boat": "full house",
+    "trips": "three of a kind",
+    "threes": "three of a kind",
+    "set": "three of a kind",
+}
+"""What some call a class whose name looks like nothing of the kind."""
 
 
 def kind(made: Made) -> str:
@@ -40,7 +55,44 @@ def kind(made: Made) -> str:
 def royally(made: Made) -> str:
     """The class of a hand, a royal flush being one of its own (I-019)."""
     name = str(made)
-    return name if name == "royal flush" else kind(made)
+    return name if name == ROYAL else kind(made)
+
+
+def names(of: Of) -> tuple[str, ...]:
+    """What `royally` may tell of such hands, in whichever ranking, and that they do not qualify.
+
+    >>> names("badugi")
+    ('one-card badugi', 'two-card badugi', 'three-card badugi', 'four-card badugi', 'does not qualify')
+    """
+    if of == "badugi":
+        found = [f"{number}-card badugi" for number in NUMBERS[1:]]
+    elif of == "spade in the hole":
+        found = [f"{rank} of spades in the hole" for rank in ONE]
+    elif of == "high":
+        found = [*CLASSES, ROYAL]
+    else:
+        found = [*(f"{rank} low" for rank in ONE), *(LOW_ORDER if of == "a-5" else CLASSES)[1:]]
+    return (*found, NO_HAND)
+
+
+def nearest(said: str, kinds: Iterable[str]) -> str:
+    """The class that was meant by a name that is none; empty where nothing looks like it.
+
+    >>> nearest("Pair", names("high")), nearest("boat", names("high"))
+    ('one pair', 'full house')
+    """
+    plain = " ".join(said.lower().split())
+    return next(iter(get_close_matches(CALLED.get(plain, plain), [*kinds], n=1)), "")
+
+
+def refuse_unnamed(said: str, of: Of) -> None:
+    """Raises ValueError with the nearest for what names no class of such hands, TypeError for what is no name."""
+    if not isinstance(cast("object", said), str):
+        raise TypeError(f"{said!r} is no name of a class: {', '.join(names(of))}")
+    if said not in names(of):
+        near = nearest(said, names(of))
+        meant = f": did you mean {near!r}?" if near else f": {', '.join(names(of))}"
+        raise ValueError(f"{said!r} is no class of hand{meant}")
 
 
 class Sorted:

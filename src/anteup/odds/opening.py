@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, cast
 from msgspec import Struct
 
 from anteup.cards import RANKS, STANDARD, Card, Pack
+from anteup.kernel.ranker import wild_cards
 from anteup.odds.counting import Written, by_told, ranker_in, suitless
 from anteup.odds.deals import Progress, choices, chunks, dealt, dice, numbers, places, whole
 from anteup.odds.kinds import sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
-from anteup.ranking.made import read_wild
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,7 +78,7 @@ def unopened(  # noqa: PLR0913  (the pack, the hand, and how it is reckoned, eac
     held, players = tuple(pack), whole("players", players)
     if not 1 <= players <= len(held) // 5:
         raise ValueError(f"{len(held)} cards are five each for 1 to {len(held) // 5} players, not {players}")
-    fails = ~_opens(least, ranks, held, read_wild(wild))
+    fails = ~_opens(least, ranks, held, wild_cards(wild))
     deals = comb(len(held), 5)
     if players == 1:
         return Chance(int(fails.sum()) / deals, deals)

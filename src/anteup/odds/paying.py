@@ -14,7 +14,7 @@ from msgspec import Struct
 from anteup.cards import RANKS, STANDARD, Card
 from anteup.odds.counting import Written, best_first, ranker_in, suitless
 from anteup.odds.deals import bits, choices, numbers, places, up_to_suits, whole
-from anteup.odds.kinds import royally, sorted_by
+from anteup.odds.kinds import CLASSES, ROYAL, royally, sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
 from anteup.ranking.names import MANY
 
@@ -46,7 +46,7 @@ class PayTable(Struct, frozen=True):
     def __post_init__(self) -> None:
         if not isinstance(cast("object", self.pays), Mapping):
             raise TypeError(f"pays: {self.pays!r} is no table: classes with what they pay, such as {{'flush': 6}}")
-        known = (*Ranks(blaze="JQK", skip_straight=True).classes, "royal flush")
+        known = (*CLASSES, ROYAL)
         for kind, paid in self.pays.items():
             if kind not in known:
                 raise ValueError(f"{kind!r} is no class of hand: {', '.join(known)}")
@@ -66,7 +66,7 @@ class PayTable(Struct, frozen=True):
         'jacks or better'
         """
         kind = royally(made)
-        if kind == "royal flush" and kind not in self.pays:
+        if kind == ROYAL and kind not in self.pays:
             kind = "straight flush"
         if not self.pays.get(kind) or (kind == "one pair" and made < _pair(self.pairs_from, made.ranks)):
             return NOTHING
@@ -76,7 +76,7 @@ class PayTable(Struct, frozen=True):
         """Raises ValueError where one of these classes, the lowest first, is not told of, and a lesser one is paid."""
         least, untold = "", list[str]()
         for kind in kinds:
-            told = kind in self.pays or (kind == "royal flush" and "straight flush" in self.pays)
+            told = kind in self.pays or (kind == ROYAL and "straight flush" in self.pays)
             if not told and least:
                 untold.append(kind)
             least = least or (kind if self.pays.get(kind) else "")

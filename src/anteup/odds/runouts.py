@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import comb
 from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
@@ -13,7 +12,7 @@ from anteup.kernel import Ranker
 from anteup.kernel.masks import Mask, mask
 from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
 from anteup.odds.deals import bits, choices
-from anteup.odds.kinds import royally, sorted_by
+from anteup.odds.kinds import refuse_unnamed, royally, sorted_by
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
 
 if TYPE_CHECKING:
@@ -45,7 +44,11 @@ class Outs(Struct, frozen=True):
     """The chance that it then ties for the best."""
 
     def next(self, kind: str) -> float:
-        """The chance that the next card makes this class."""
+        """The chance that the next card lifts it into this class; 0.0 for one that it has already, or never comes to.
+
+        Raises ValueError for what is no class.
+        """
+        refuse_unnamed(kind, self.river.of)
         return len(self.betters.get(kind, ())) / self.unseen
 
 
@@ -111,7 +114,7 @@ def outs(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
         betters=told(kinds > is_now),
         wins=told(wins) if others else {},
         ties=told(ties) if others else {},
-        river=Frequencies(best_first(sort.kinds, counts.tolist()), comb(len(rest), BOARD - len(common))),
+        river=Frequencies(best_first(sort.kinds, counts.tolist()), len(full), of=of, royals=True),
         ends_best=float(best.mean()),
         ends_tied=float(tied.mean()),
     )

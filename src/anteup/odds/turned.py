@@ -31,10 +31,10 @@ def first_jack(players: int, cards: int = 52, jacks: int = JACKS) -> First:
     >>> first.mean, first.latest, [f"{float(chance):.2%}" for chance in first.seats]
     (Fraction(53, 5), 49, ['23.26%', '21.53%', '19.91%', '18.37%', '16.93%'])
 
-    Raises ValueError for no players, or no such cards.
+    Raises ValueError for no players, more than cards, or no such cards.
     """
     players, cards, jacks = whole("players", players), whole("cards", cards), whole("jacks", jacks)
-    if not (players > 0 and 0 < jacks <= cards):
+    if not (0 < players <= cards and 0 < jacks <= cards):
         raise ValueError(f"{jacks} jacks among {cards} cards cannot be dealt to {players} players")
     latest = cards - jacks + 1
     comes = [Fraction(comb(cards - at, jacks - 1), comb(cards, jacks)) for at in range(1, latest + 1)]
