@@ -71,7 +71,7 @@ def test_a_name_is_what_people_are_called(name: str) -> None:
         "a" + "\u0301" * 9,
         "\x1b[31mred",
         "a\ue000",
-        *("You", "YOU", "y0u", "Somebody", "the house", "The  Bank", "THE KITTY", "nobody"),  # as the pages speak
+        *("You", "y0u", "Yᴏu", "Somebody", "the house", "The  Bank", "THE KITTY", "the dealer"),  # as the pages speak
     ],
 )
 def test_what_cannot_be_seen_or_said_is_no_name(text: str) -> None:

@@ -20,8 +20,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
+from anteup.room import sqlite
 from anteup.room.journal import HandRow, JournalBroken, Known, Line, Link, Pin, Session
-from anteup.room.sqlite import SWEEP, Job, SqliteJournal
+from anteup.room.sqlite import Job, SqliteJournal
 from anteup.room.writer import Writer
 from anteup.table.bank import Posting
 from anteup.table.happened import Person
@@ -440,15 +441,33 @@ def test_a_hundred_appends_share_few_commits(path: Path, monkeypatch: pytest.Mon
     assert 8 > len(sizes), sizes
 
 
-def test_the_log_is_moved_into_the_file_while_it_is_written(path: Path) -> None:
-    """Else it would be as long as all that was ever written, eight megabytes here."""
+def test_the_log_is_moved_into_the_file_while_it_is_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would be as long as all that was ever written, four megabytes here."""
+    monkeypatch.setattr(sqlite, "SWEEP", 100)
 
     async def play(journal: SqliteJournal) -> int:
-        for n in range(1, 8 * SWEEP + 1):
+        for n in range(1, 801):
             await journal.append([line("t0", n)])
         return path.with_name("journal.db-wal").stat().st_size
 
-    assert on(path, play) < 3_000_000
+    assert on(path, play) < 2_000_000
+
+
+def test_what_was_written_is_written_though_the_log_cannot_be_moved(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "SWEEP", 3)
+
+    def no_thread(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def play(journal: SqliteJournal) -> list[Line]:
+        monkeypatch.setattr(journal._sweeper, "submit", no_thread)  # noqa: SLF001
+        for n in range(1, 11):
+            await journal.append([line("t0", n)])
+        return await journal.lines("t0")
+
+    assert [line("t0", n) for n in range(1, 11)] == on(path, play)
 
 
 # ---- nothing that was acknowledged is lost ----------------------------------------------------------------------------

@@ -180,6 +180,16 @@ def test_a_game_that_was_called_goes_on_where_it_is_still_dealt() -> None:
     )
 
 
+def test_a_rotation_keeps_its_place_whatever_is_played_now() -> None:
+    round_ = Settings(game="holdem", choice="rotation", forms=("omaha8", "jackpots", "badugi"), seats=4)
+    session = table("A B C", round_)
+    for called, turn in (("", 2), ("jackpots", 1), ("badugi", 2)):
+        on = replace(session, calls=replace(session.calls, called=called, turn=turn, jackpot=None))
+        calls = redealt(on, replace(round_, clock=45)).calls
+        assert (calls.called, calls.turn) == (called, turn)
+    assert redealt(on, replace(round_, forms=("omaha8",))).calls.turn == 0
+
+
 def test_a_jackpot_and_a_kill_that_are_on_stay_on_where_there_are_such() -> None:
     laws = Settings(game="draw", book="laws", stakes={"limit": 10}, seats=4)
     session = table("A B C", laws)

@@ -58,10 +58,20 @@ INVISIBLE = frozenset(
 )
 """Letters that show nothing: Unicode's Default_Ignorable_Code_Point."""
 LOOKS = str.maketrans(
-    "АВЕЅНІЈКМОРСТУХЬавеѕзіјкмнопрстухьһԁԛԝӏӀ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεηικνορτυχω" + "ıŁłØøĐđ",
-    "abeshijkmopctyxbabes3ijkmhonpctyxbhdqwll" + "abezhikmnoptyxabyenikvoptuxw" + "illoodd",
+    "АВЕЅНІЈКМОРСТУХЬавеѕзіјкмнопрстухьһԁԛԝӏӀ"
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεηικνορτυχω"
+    "ıŁłØøĐđ"
+    "ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢ"
+    "\u0585\u0578\u057d\u0570"
+    "\u13aa\u13f4\u13df\u13a0\u13ac\u13bb\u13a5\u13ab\u13e6\u13de\u13b7\u13e2\u13a1\u13da\u13a2\u13d9\u13b3\u13c3",
+    "abeshijkmopctyxbabes3ijkmhonpctyxbhdqwll"
+    "abezhikmnoptyxabyenikvoptuxw"
+    "illoodd"
+    "abcdeghijklmnoprtuvwyz"
+    "onuh"
+    "abcdehijklmprstvwz",
 )
-"""Cyrillic, Greek and barred letters, and the Latin ones that they are taken for."""
+"""Cyrillic, Greek, barred, small capital, Armenian and Cherokee letters, and the Latin ones that they are taken for."""
 ALIKE = str.maketrans("i10", "llo")
 """Small letters and figures that are taken for one another, in this type or that."""
 
@@ -75,8 +85,10 @@ OURS = (
     "the bank",
     "the banker",
     "the host",
+    "the dealer",
     "the kitty",
     "the pot",
+    "the table",
 )
 """What the pages say where they call nobody by his name: others would read of one who was called so `You folds`."""
 

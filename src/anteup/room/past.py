@@ -191,15 +191,14 @@ def _runs(rows: Sequence[HandRow], set_by: Sequence[Line], opened: Sequence[Line
         return _dealt_by(event.settings)
 
     @cache
-    def game_of(raw: bytes) -> Game | None:
-        try:
-            return msgspec.json.decode(raw, type=Game)
-        except msgspec.MsgspecError:  # it was written for another version of the rules
-            return None
+    def game_of(raw: bytes) -> Game:
+        return msgspec.json.decode(raw, type=Game)
 
     def game(row: HandRow) -> Game | None:
-        public = dealt.get(row.number)
-        return game_of(bytes(_OPENING.decode(public).event.game)) if public is not None else None
+        try:
+            return game_of(bytes(_OPENING.decode(dealt[row.number]).event.game))
+        except (KeyError, msgspec.MsgspecError):  # it was written by another version
+            return None
 
     found: list[Run] = []
     for by, some in groupby(rows, lambda row: said(bisect_left(numbers, row.first) - 1)):

@@ -49,10 +49,10 @@ T = TypeVar("T")
 ROWS: Final = 64
 """So many rows go in by one statement at most. A statement lets the interpreter go and has to wait for it again, so that
 one for every row would be dear while the event loop is busy."""
-SWEEP: Final = 200
-"""After so many transactions the log is moved into the file."""
-MOST_PAGES: Final = 20_000
-"""Pages in the log, 80 MB, from which on who writes moves them himself: so much is written only faster than it can be moved."""
+SWEEP: Final = 3_000
+"""After so many transactions the log is moved into the file: seldom, since whoever writes meanwhile waits longer for the disk."""
+MOST_PAGES: Final = 50_000
+"""Pages in the log, 200 MB, from which on who writes moves them himself: so much is written only faster than it can be moved."""
 CLOSED: Final = "the journal is closed"
 ENDS: Final = ("HandDone", "HandVoided")
 
@@ -117,7 +117,7 @@ class SqliteJournal:
         self._failed = ""
         """Why nothing is written any more."""
         self._closed = False
-        self._writer: Writer[Job] = Writer(self._write, self._pen.close, "journal")
+        self._writer: Writer[Job] = Writer(self._write, self._pen.close, "journal", self._tidy)
         self._reader = ThreadPoolExecutor(1, "journal-reader")
         self._sweeper = ThreadPoolExecutor(1, "journal-sweeper")
         self._sweep: Future[None] | None = None
@@ -165,14 +165,13 @@ class SqliteJournal:
         self._last |= last
         for i, outcome in zip(sound, done, strict=True):
             outcomes[i] = outcome
-        self._tidy()
+        self._unswept += 1
         return outcomes
 
     def _tidy(self) -> None:
         """Now and then have the log moved into the file. Once that is done, what was written meanwhile is moved too, which is
         little: then nothing is left in the log, and it begins anew.
         """
-        self._unswept += 1
         if self._sweep is None and self._unswept >= SWEEP:
             self._sweep = self._sweeper.submit(_move, self._broom)
         elif self._sweep is not None and self._sweep.done():

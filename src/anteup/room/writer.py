@@ -23,11 +23,19 @@ class _Waiting(NamedTuple, Generic[Job]):
 class Writer(Generic[Job]):
     """A thread, and what waits for it."""
 
-    def __init__(self, work: Callable[[Sequence[Job]], Sequence[object]], end: Callable[[], None], name: str) -> None:
+    def __init__(
+        self,
+        work: Callable[[Sequence[Job]], Sequence[object]],
+        end: Callable[[], None],
+        name: str,
+        rest: Callable[[], None] = lambda: None,
+    ) -> None:
         """`work` is called in the thread with all that waits, and gives what comes of each: an exception is raised where
-        that one is waited for. `end` is called last.
+        that one is waited for. `rest` is called when they have been answered; what it raises, nobody waits for. `end` is
+        called last.
         """
         self._work = work
+        self._rest = rest
         self._end = end
         self._waiting: SimpleQueue[_Waiting[Job] | None] = SimpleQueue()
         self._closing = Lock()
@@ -69,6 +77,8 @@ class Writer(Generic[Job]):
             going = first is not None
             if batch:
                 self._answer(batch, self._outcomes([one.job for one in batch]))
+                with suppress(Exception):
+                    self._rest()
         self._end()
 
     def _outcomes(self, jobs: Sequence[Job]) -> Sequence[object]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from anteup.chips import Chips
 from anteup.rules.steps import Post
-from anteup.table.calls import choosable, gone_on, meant
+from anteup.table.calls import Calls, choosable, gone_on, meant
 from anteup.table.gamesof import session_of
 from anteup.table.session import CannotSit, Chair, Debt, Session
 from anteup.table.settings import Settings
@@ -101,8 +101,7 @@ def redealt(session: Session, settings: Settings) -> Session:
     chairs = session.chairs[:count] + (EMPTY,) * (count - len(session.chairs))
     fresh = session_of(settings, tuple(replace(chair, missed=()) for chair in chairs))
     now, was = fresh.calls, session.calls
-    last = meant(now, was.called or (was.usual if now.rules.forms == "dealer's choice" else ""))
-    if last in choosable(now) and now.rules.forms != "fixed" and last != now.rules.jackpot_form:
+    if (last := _last(now, was)) is not None:
         now = replace(now, called="" if last == now.usual else last, turn=was.turn)
     if _waits(session) and now.rules.jackpot_form in now.games:
         now = gone_on(now, was)
@@ -118,6 +117,20 @@ def redealt(session: Session, settings: Settings) -> Session:
         blinds=blinds,
         moves=settings.moves,
     )
+
+
+def _last(now: Calls, was: Calls) -> str | None:
+    """The game that is gone on with: the one last called, which is a jackpot's only while that is on, or the one whose round it
+    is; None where the new table begins anew.
+    """
+    name = meant(now, was.called or was.usual)
+    match now.rules.forms:
+        case "dealer's choice":
+            return name if name in choosable(now) and name != now.rules.jackpot_form else None
+        case "rotation":
+            return name if name in now.games and was.rules.forms == "rotation" else None
+        case "fixed":
+            return None
 
 
 def _waits(session: Session) -> bool:
