@@ -292,6 +292,9 @@ def test_what_an_open_hand_makes_is_what_was_said_of_it_last() -> None:
     assert last["said"].endswith(" Ben has a full house.")
     assert "has" not in flop["line"] + turn["said"]  # on the felt the words lie under the seats
 
+    turned_down = {"type": "Dealt", "event": {"type": "HoleDealt", "seat": -1, "cards": [], "counts": [1, 0]}}
+    assert ["", "five high"] == heard([*lines[:-1], turned_down])[-1]["makes"]  # it is to be shown whole again
+
 
 def test_after_a_void_every_chip_is_where_it_was_and_the_reason_is_said_once() -> None:
     log = called_down("stud7", 3)

@@ -4,7 +4,7 @@
  */
 import { Amount, amount } from "./amount.js";
 import { Icon, spoken } from "./cards.js";
-import { acting, beat, fraction, seconds, serverNow, spelled } from "./clock.js";
+import { acting, beat, fraction, seconds, serverNow, spelled, useRead } from "./clock.js";
 import {
   afresh,
   broke,
@@ -29,7 +29,7 @@ import { keyOf } from "./keys.js";
 import { FACES, about, asked, bounds, moves, sized } from "./moves.js";
 import { sayLawful, sayLost, sentence, words } from "./say.js";
 import { Broke, Pending, sentAway, Stand, Waiting } from "./chairs.js";
-import { comes, held, priceFor, wishes } from "./wishes.js";
+import { comes, held, wishes } from "./wishes.js";
 
 /**
  * What the user has prepared for this menu.
@@ -132,19 +132,12 @@ function Bar({ from, until, bank = 0 }) {
   return html`<span class=${`bar-time ${over ? "is-bank" : ""}`} aria-hidden="true"><i ref=${at}></i></span>`;
 }
 
-/** So long, in milliseconds, the question is to be read before it takes a yes: a second click was meant for the first button. */
-const READ = 600;
-
 /** The question before all his chips; the only thing here that takes the focus. */
-function Question() {
+export function Question() {
   const move = question.value;
   const yes = useRef(/** @type {HTMLElement | null} */ (null));
-  const [ready, be] = useState(false);
-  useEffect(() => {
-    yes.current?.focus();
-    const timer = setTimeout(() => be(true), READ);
-    return () => clearTimeout(timer);
-  }, []);
+  const ready = useRead(move);
+  useEffect(() => yes.current?.focus(), [move]);
   if (!move) return null;
   return html`<div class="moves two" role="group" aria-label="All your chips?">
     <button type="button" class="move" onClick=${() => (question.value = null)}>Keep thinking</button>
@@ -323,10 +316,10 @@ function Wishes() {
   const seat = mine.value;
   const who = hand?.seats.find((one) => one.seat === hand.turn);
   const betting = Boolean(hand && seat && comes(hand, seat));
-  const price = hand && seat ? priceFor(hand, seat) : 0;
+  const level = hand?.level ?? 0;
   useEffect(() => {
-    wish.value = betting ? held(wish.value, price) : null;
-  }, [betting, price]);
+    wish.value = betting ? held(wish.value, level) : null;
+  }, [betting, level]);
   const away = ownChair.value?.here === "away" && !broke.value;
   const title = broke.value
     ? words().broke
@@ -348,9 +341,11 @@ function Wishes() {
     ${away && html`<div class="moves"><button type="button" class="move see" data-do="back" onClick=${() => line.ask({ type: "ComeBack", wait: false })}>Deal me in</button></div>`}
     ${broke.value && html`<div class="moves"><${Broke} /></div>`}
     ${
+      hand &&
+      seat &&
       betting &&
       html`<div class="pre" role="group" aria-label="When my turn comes">
-      ${wishes(price, seat?.stack ?? 0, sum, mayStand(step()) ? "Stand" : "Check").map(({ wish: one, says }) => {
+      ${wishes(hand, seat, sum, mayStand(step()) ? "Stand" : "Check").map(({ wish: one, says }) => {
         const on = wish.value?.kind === one.kind;
         return html`<button
           type="button"

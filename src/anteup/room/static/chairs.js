@@ -3,8 +3,8 @@
  * or no.
  */
 import { Icon } from "./cards.js";
-import { beat, seconds, serverNow, spelled } from "./clock.js";
-import { asking, broke, granted, knocks, line, mustAsk, own as ownChair, page, purse, refused, requests, state, sum, waved } from "./desk.js";
+import { beat, seconds, serverNow, spelled, useRead } from "./clock.js";
+import { asking, broke, granted, line, mustAsk, own as ownChair, page, purse, queued, refused, state, sum, waved } from "./desk.js";
 import { html, useEffect, useRef, useState } from "./h.js";
 import { sayStands, sayStops, words } from "./say.js";
 
@@ -61,30 +61,19 @@ export function Invite() {
   </section>`;
 }
 
-/** What is asked of the host, before him wherever he looks: who is to be let in, and after that who is to have chips. */
+/** What is asked of the host, before him wherever he looks: one thing after the other. */
 export function Knock() {
-  const all = [
-    ...knocks.value.map(({ person, name }) => ({
-      where: "At the door",
-      name,
-      asks: "to be let in",
-      yes: "Let in",
-      ask: (/** @type {boolean} */ yes) => line.ask({ type: "Admit", person, yes }),
-    })),
-    ...requests.value.map(({ person, name, asks }) => ({
-      where: "Chips asked for",
-      name,
-      asks: `for ${sum(asks)} in chips`,
-      yes: "Give",
-      ask: (/** @type {boolean} */ yes) => line.ask({ type: "GrantBuy", person, yes }),
-    })),
-  ];
-  const [first, ...others] = all;
+  const [first, ...others] = queued.value;
+  const ready = useRead(first?.key);
   if (!first) return null;
-  return html`<section class="knock" aria-label=${first.where}>
-    <p><b>${first.name}</b> asks ${first.asks}${others.length ? `, and ${others.length} more` : ""}</p>
-    <button type="button" class="pill main" onClick=${() => first.ask(true)}>${first.yes}</button>
-    <button type="button" class="pill" onClick=${() => first.ask(false)}>No</button>
+  const { kind, person, name, asks } = first;
+  const answer = (/** @type {boolean} */ yes) =>
+    ready && line.ask(kind === "door" ? { type: "Admit", person, yes } : { type: "GrantBuy", person, yes });
+  const off = ready ? undefined : "true";
+  return html`<section class="knock" aria-label=${kind === "door" ? "At the door" : "Chips asked for"}>
+    <p><b>${name}</b> asks ${kind === "door" ? "to be let in" : `for ${sum(asks)} in chips`}${others.length ? `, and ${others.length} more` : ""}</p>
+    <button type="button" class="pill main" aria-disabled=${off} onClick=${() => answer(true)}>${kind === "door" ? "Let in" : "Give"}</button>
+    <button type="button" class="pill" aria-disabled=${off} onClick=${() => answer(false)}>No</button>
   </section>`;
 }
 

@@ -2,7 +2,7 @@
  * Time as the server counts it, and the bars that show how much of it is left.
  */
 import { state, still } from "./desk.js";
-import { computed, effect, signal } from "./h.js";
+import { computed, effect, signal, useEffect, useState } from "./h.js";
 
 /** The server's clock now, in milliseconds since 1970. */
 export const serverNow = () => Date.now() + (state.value.now?.offset ?? 0);
@@ -80,4 +80,20 @@ export function fraction(bar, time) {
     fill: "forwards",
   });
   return () => run.cancel();
+}
+
+/** So long, in milliseconds, a question is to be read before it takes an answer: a second click was meant for what stood there before. */
+const READ = 600;
+
+/**
+ * Whether a question may be answered: it has stood there long enough, and no other has taken its place since.
+ * @param {unknown} what The question itself.
+ */
+export function useRead(what) {
+  const [read, set] = useState(/** @type {unknown} */ (null));
+  useEffect(() => {
+    const timer = setTimeout(() => set(() => what), READ);
+    return () => clearTimeout(timer);
+  }, [what]);
+  return read === what;
 }

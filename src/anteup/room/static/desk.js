@@ -3,7 +3,7 @@
  *
  * The table itself is `state`, which only the reducer makes; nothing here knows a rule.
  */
-import { computed, signal } from "./h.js";
+import { computed, effect, signal } from "./h.js";
 import { stackOf } from "./hands.js";
 import { purse as purseOf } from "./money.js";
 import { empty } from "./reduce.js";
@@ -113,6 +113,50 @@ export const asking = computed(() => (state.value.table?.chairs ?? []).filter((c
 
 /** To whom the viewer, as the host, is asked to give chips. */
 export const requests = computed(() => (state.value.you?.host ? asking.value : []));
+
+/**
+ * Something that the viewer is asked as the host.
+ * @typedef {object} Asked
+ * @property {string} key What is asked, and by whom.
+ * @property {"door" | "chips"} kind
+ * @property {string} person
+ * @property {string} name
+ * @property {number} asks The chips.
+ */
+
+/** @type {readonly Asked[]} */
+let queue = [];
+/** What the viewer is asked as the host: what stands in front stays there until it is answered, whoever comes after it. */
+export const queued = computed(() => {
+  /** @type {readonly Asked[]} */
+  const all = [
+    ...knocks.value.map(({ person, name }) => ({ key: `door ${person}`, kind: /** @type {const} */ ("door"), person, name, asks: 0 })),
+    ...requests.value.map(({ person, name, asks }) => ({
+      key: `chips ${person} ${asks}`,
+      kind: /** @type {const} */ ("chips"),
+      person,
+      name,
+      asks,
+    })),
+  ];
+  const first = all.find(({ key }) => key === queue[0]?.key);
+  queue = first ? [first, ...all.filter((one) => one !== first)] : all;
+  return queue;
+});
+
+/**
+ * Do something whenever the viewer is asked something new as the host.
+ * @param {() => void} does
+ */
+export function whenAsked(does) {
+  /** @type {readonly Asked[]} */
+  let known = [];
+  effect(() => {
+    const fresh = queued.value.some(({ key }) => known.every((one) => one.key !== key));
+    known = queued.value;
+    if (fresh) does();
+  });
+}
 
 /** What waits for the viewer as the host, as it stands in the title; empty: nothing does. */
 export const waiting = () => (knocks.value.length ? "At the door · " : requests.value.length ? "Chips asked for · " : "");

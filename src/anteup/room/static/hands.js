@@ -168,7 +168,7 @@ export function dealt(hand, hands) {
   hands.forEach((cards, seat) => {
     const spot = hand.seats[seat];
     spot.cards.push(...cards);
-    if (cards.length) spot.shown = false; // to be shown whole again
+    if (cards.length) Object.assign(spot, { shown: false, makes: "" }); // to be shown whole again
     if (cards.length && unseen) spot.unseen = true;
   });
   if (step?.do !== "deal" || !step.up) hand.step += 1;

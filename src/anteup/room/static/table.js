@@ -7,7 +7,7 @@ import { Icon } from "./cards.js";
 import { beat, left, serverNow } from "./clock.js";
 import { Invite, Knock } from "./chairs.js";
 import { Stage, manner, mark, tall } from "./cloth.js";
-import { dialog, dismissed, invites, keep, kept, knocks, line, page, question, requests, sheet, state, still, sum, tab, waiting, wish } from "./desk.js";
+import { dialog, dismissed, invites, keep, kept, knocks, line, page, question, requests, sheet, state, still, sum, tab, waiting, whenAsked, wish } from "./desk.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect } from "./h.js";
 import { Box, Keys, meant } from "./keys.js";
 import { lot, settle, step } from "./lots.js";
@@ -17,7 +17,7 @@ import { reduce } from "./reduce.js";
 import { alarm, sayBack, sayTurn, words } from "./say.js";
 import { Side, unread } from "./side.js";
 import { heard, shake, sound, wake } from "./sound.js";
-import { granted } from "./wishes.js";
+import { granted, outlives } from "./wishes.js";
 
 /** What is read aloud: politely, and at once. */
 const status = signal("");
@@ -53,7 +53,7 @@ function hear(told) {
     note(fresh.filter(({ n, type }) => between.has(n) && !SHOWN.has(type)));
     told.events.forEach((each) => each.n > before.n && sounds(each, before));
   }
-  if (state.value.hand?.number !== before.hand?.number) wish.value = null; // it was meant for the hand before
+  if (!outlives(told, before, state.peek())) wish.value = null;
   alert.value = alarm(told, state.value, sum) ?? alert.value;
   if (told.type === "YourTurn") myTurn(told);
   if (told.type === "Reject") sound("refused");
@@ -73,7 +73,7 @@ function note(fresh) {
  */
 function myTurn(turn) {
   if (turn.menu.type === "Anytime") return;
-  const wanted = wish.value && granted(wish.value, turn.menu);
+  const wanted = wish.value && granted(wish.value, turn.menu, state.value.hand?.level ?? 0);
   wish.value = null;
   if (wanted) {
     line.act(wanted);
@@ -87,10 +87,6 @@ function myTurn(turn) {
 /** @param {import("./protocol.js").Numbered} each @param {import("./state.js").State} before */
 function sounds({ event }, before) {
   if (event.type !== "Dealt") {
-    if ((event.type === "Knocked" || (event.type === "BuyAsked" && requests.value.length)) && state.value.you?.host) {
-      sound("turn"); // it is for him to answer, as a turn is
-      shake(30);
-    }
     if (kept.value.bells && (event.type === "Sat" || event.type === "Left" || event.type === "CameBack")) sound("bell");
     return;
   }
@@ -103,6 +99,11 @@ function sounds({ event }, before) {
   });
   if (kind) sound(/** @type {any} */ (kind));
 }
+
+whenAsked(() => {
+  sound("turn"); // it is for him to answer, as a turn is
+  shake(30);
+});
 
 // ---- the clock that is running out --------------------------------------------------------------------------------------
 
