@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from anteup.cards import JOKERS, STANDARD, Card, Pack, cards, pack
 from anteup.kernel import plain
@@ -30,7 +32,7 @@ def test_codes_say_what_strengths_say(size: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
-@pytest.mark.parametrize("count", [0, 1, 5, 8191, 8192, 8193, 20_001])
+@pytest.mark.parametrize("count", [0, 1, 5, 8191, 8192, 8193])
 def test_many_codes_are_those_of_each(size: int, count: int) -> None:
     hands = masks(some_hands(count, size)[:count] or [])
     found = np.zeros(count, dtype=np.uint32)
@@ -119,10 +121,15 @@ def test_what_is_no_omaha_hand(own: str, board: str, message: str) -> None:
         plain.omaha(mask(own), mask(board))
 
 
+@cache
+def nine_thousand() -> NDArray[np.uint64]:
+    return masks(list(random_hands(9000, 5)))
+
+
 @pytest.mark.parametrize("place", [0, 1, 8191, 8192, 8999])
 @pytest.mark.parametrize("wrong", [mask("As Ks Qs Js"), mask("As Ks Qs Js Jk"), mask("As Ks Qs Js 9d 8d"), 1 << 63])
 def test_the_first_wrong_hand_is_named(place: int, wrong: int) -> None:
-    hands = masks(list(random_hands(9000, 5)))
+    hands = nine_thousand().copy()
     hands[place] = wrong
     hands[-1] = 0
 
