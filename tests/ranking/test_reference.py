@@ -180,6 +180,18 @@ def test_a_bug_that_can_be_nothing_is_not_played() -> None:
     assert (found or 0) < reference.high(cards("Ac Ad Ah As 2d"), ranks)
 
 
+@pytest.mark.parametrize(
+    "ranks", [Ranks(five_of_a_kind=False, duplicates=True, kickers=said) for said in (True, False)]
+)
+def test_five_of_a_rank_are_four_and_one_where_there_are_no_fives(ranks: Ranks) -> None:
+    """V-050."""
+    hand = cards("Ac Ad Ah As Jk")
+    found = reference.best("high", "any five", 0, ranks, hand)
+
+    assert found == evaluator(ranks=ranks)(hand)
+    assert found == reference.high(cards("Ac Ad Ah As"), ranks) + (12 + 1 << 12 if ranks.kickers else 0)
+
+
 def test_the_board_counts_when_cards_are_refused() -> None:
     with pytest.raises(NoHand, match="As stands twice"):
         reference.best("high", "any five", 0, USUAL, cards("As Kd"), cards("As"))
