@@ -76,7 +76,7 @@ def addresses() -> tuple[str, ...]:
     return tuple(one for one in dict.fromkeys(found) if not one.startswith("127.") and one != "0.0.0.0")  # noqa: S104
 
 
-SELDOM = (200, 500, 100)
+SELDOM = (1_000, 100, 100)
 """How often the collector looks for cycles. A room makes many small values and hardly any cycles, and a look at everything
 takes so long that somebody would wait for it."""
 
