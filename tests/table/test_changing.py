@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from anteup.engine.actions import Check, Fold
+from anteup.engine.actions import Action, Check, Fold
 from anteup.engine.events import Carried
 from anteup.engine.log import Log
 from anteup.table.calls import Jackpot
@@ -27,13 +27,13 @@ def table(names: str = "A B C D E", settings: Settings = HOLDEM) -> Session:
     return session_of(settings, (*people, *(EMPTY,) * (settings.seats - len(people))))
 
 
-def played(session: Session) -> Session:
-    """The next hand, in which everybody folds."""
+def played(session: Session, does: Action = Fold()) -> Session:  # noqa: B008 (a frozen value)
+    """The next hand, in which everybody folds, or does what is said."""
     coming = next_hand(session)
     log = Log(coming.game, coming.stacks, coming.owed, coming.carried)
     log.shuffle(log.wanted)
     while not log.hand.over:
-        log.act(Fold())
+        log.act(does)
     return after(session, log.hand)
 
 
@@ -208,12 +208,7 @@ KITCHEN = Settings(game="kitchen-table", choice="deal", seats=4)
 
 def passed_out(session: Session) -> Session:
     """The next hand, which nobody opens."""
-    coming = next_hand(session)
-    log = Log(coming.game, coming.stacks, coming.owed, coming.carried)
-    log.shuffle(log.wanted)
-    while not log.hand.over:
-        log.act(Check())
-    return after(session, log.hand)
+    return played(session, Check())
 
 
 def test_a_jackpot_that_nobody_opened_goes_on_wholly_at_the_sums_of_another_table() -> None:

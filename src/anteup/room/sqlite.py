@@ -1,8 +1,8 @@
 """The journal in a file of SQLite: a write-ahead log, and a wait for the disk with every transaction.
 
 All writing goes through one thread and one connection, all that waits in one transaction; reading has another of each, and
-sees whole transactions only. A third moves what stands in the log into the file itself, so that nobody who writes waits
-for that.
+sees whole transactions only. A third moves what stands in the log into the file itself, which takes longer than any
+transaction; who writes moves no more than what has come meanwhile.
 """
 
 from __future__ import annotations
