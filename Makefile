@@ -4,7 +4,8 @@
 
 PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,$(if $(shell \
 	$(p) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>&1 || echo no),,$(p))))
-PIP := -m pip --disable-pip-version-check install --quiet
+# Python compiles what it comes to use.
+PIP := -m pip --disable-pip-version-check install --quiet --no-compile
 V := .venv/bin
 CODE := src tests tools $(wildcard bench) kernel_build.py
 KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)

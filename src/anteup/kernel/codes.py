@@ -7,6 +7,8 @@ tells all that the strength of the hand does.
 
 from __future__ import annotations
 
+from functools import cache
+
 from anteup.ranking.ranks import STANDARD, Class, Strength
 
 _BEGINS: tuple[tuple[int, Class], ...] = (
@@ -48,7 +50,7 @@ def strength_of(code: int) -> Strength:
     upper, decides = divmod(code, 1 << 16)
     if not 0 <= code < 1 << 32:
         raise ValueError(f"{code} is no code of a hand")
-    least, kind = next((least, kind) for least, kind in _BEGINS if upper >= least)
+    least, kind = next(begins for begins in _BEGINS if upper >= begins[0])
     makes = 0 if kind in {"flush", "high card"} else upper - least + 1
     straight = kind in {"straight", "straight flush"}
     right = (makes.bit_count(), decides.bit_count()) == _RANKS[kind] and not makes & decides and not decides >> 13
@@ -62,5 +64,6 @@ def strength_of(code: int) -> Strength:
     return packed
 
 
-def _from_the_top(ranks: int) -> list[int]:
-    return [rank for rank in range(12, -1, -1) if ranks >> rank & 1]
+@cache
+def _from_the_top(ranks: int) -> tuple[int, ...]:
+    return tuple(rank for rank in range(12, -1, -1) if ranks >> rank & 1)

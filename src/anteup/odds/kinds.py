@@ -54,8 +54,8 @@ def kind(made: Made) -> str:
 
 def royally(made: Made) -> str:
     """The class of a hand, a royal flush being one of its own (I-019)."""
-    name = str(made)
-    return name if name == ROYAL else kind(made)
+    found = kind(made)
+    return ROYAL if found == "straight flush" and str(made) == ROYAL else found
 
 
 def names(of: Of) -> tuple[str, ...]:
@@ -102,14 +102,14 @@ class Sorted:
         """`strengths` are those of all hands there are, from the least."""
         import numpy as np  # noqa: PLC0415  (only batches need it)
 
-        self.kinds: list[str] = [NO_HAND]
-        """Of each number what is told of it: 0 does not qualify, then from the least up."""
-        first: list[int] = []
+        kinds, first = [NO_HAND], list[int]()
         for strength in strengths:
             this = told(ranker.made(strength))
-            if not first or this != self.kinds[-1]:
-                self.kinds.append(this)
+            if not first or this != kinds[-1]:
+                kinds.append(this)
                 first.append(strength)
+        self.kinds = tuple(kinds)
+        """Of each number what is told of it: 0 does not qualify, then from the least up."""
         self._first = np.array(first, dtype=np.uint32)
 
     def __call__(self, strengths: NDArray[np.uint32]) -> NDArray[np.intp]:
@@ -125,8 +125,9 @@ def unlike(ranker: Ranker) -> Pack:
     return (*ranker.wild, *spades)
 
 
+@lru_cache(maxsize=16)
 def sorted_by(ranker: Ranker, held: Pack, told: Callable[[Made], str]) -> Sorted:
-    """The hands of a ranking that can be dealt from some cards, sorted by what is told of each.
+    """The hands of a ranking that can be dealt from some cards, sorted by what is told of each; the last 16 are kept.
 
     Hands between which there are none of another kind get one number; where there are, the kind has several.
     """

@@ -118,7 +118,11 @@ def _opens(least: str, ranks: Ranks, held: Pack, wild: Pack) -> NDArray[np.bool_
 
     order = suitless(ranks)
     judge, threshold = ranker_in(held, "high", "any five", 0, order, wild), _least(least, order)
-    sort = sorted_by(judge, held, lambda made: OPENS if made >= threshold else NOT)
+
+    def opens(made: Made) -> str:
+        return OPENS if made >= threshold else NOT
+
+    sort = sorted_by(judge, held, opens)
     return np.array([told == OPENS for told in sort.kinds])[sort(judge.strengths(choices(held, 5)))]
 
 

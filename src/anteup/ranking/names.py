@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import get_args
 
 from anteup.cards import RANKS, Card
@@ -134,22 +135,15 @@ def _unpacked(strength: Strength, ranks: Ranks) -> tuple[Of, Class, int, list[in
 
     Ranks are 0 for a two to 12 for an ace.
     """
-    place, packed = divmod(strength, band(ranks))
+    wide = is_wide(ranks)
+    size = band(ranks)
+    place, packed = divmod(strength, size)
     if not 0 <= place < len(_OF):
         raise ValueError(f"{strength} is not the strength of a hand")
     of = _OF[place]
     if of not in {"high", "spade in the hole"}:
-        packed = band(ranks) - 1 - packed
-    kinds: tuple[Class, ...] = ranks.classes
-    if of == "a-5":
-        kinds = LOW_ORDER
-    elif of == "2-7":
-        kinds = deuce_to_seven(ranks).classes
-    elif of == "badugi":
-        kinds = _BADUGIS
-    elif of == "spade in the hole":
-        kinds = _BADUGIS[:1]
-    wide = is_wide(ranks)
+        packed = size - 1 - packed
+    kinds = _kinds(of, ranks)
     step, suits = (5, 2) if wide else (4, 0)
     fields = [packed >> suits + step * field & (1 << step) - 1 for field in (4, 3, 2, 1, 0)]
     # Half a rank above is an odd number above the card's own, half a rank below one below it.
@@ -159,3 +153,15 @@ def _unpacked(strength: Strength, ranks: Ranks) -> tuple[Of, Class, int, list[in
         raise ValueError(f"{strength} is not the strength of a hand")
     low = of in {"a-5", "badugi"}
     return of, kinds[kind], kind, [(value - 2) % 13 if low else value - 1 for value in values]
+
+
+@lru_cache(maxsize=64)
+def _kinds(of: Of, ranks: Ranks) -> tuple[Class, ...]:
+    """The classes of such hands, by their numbers."""
+    if of == "a-5":
+        return LOW_ORDER
+    if of == "2-7":
+        return deuce_to_seven(ranks).classes
+    if of in {"badugi", "spade in the hole"}:
+        return _BADUGIS[: 4 if of == "badugi" else 1]
+    return ranks.classes

@@ -140,7 +140,8 @@ class Together:
         )
         self.stakes = self.reckoned()
         self.pack = self.deck()
-        self.scripts: dict[int, list[Script]] = {}
+        self.laid: dict[int, list[Placed]] = {}
+        """The steps that have been laid out, by how many they are: no more hangs on the number of players."""
         self.open = any(
             said.value
             for line in layers.form.steps(2)
@@ -261,8 +262,14 @@ class Together:
 
     def steps(self, players: int) -> list[Placed]:
         """The steps of the form for so many players; those in which every blank could be filled."""
-        found: list[Placed] = []
         lines = self.layers.form.steps(players)
+        if len(lines) not in self.laid:
+            self.laid[len(lines)] = self.laid_out(lines)
+        return self.laid[len(lines)]
+
+    def laid_out(self, lines: Sequence[Line]) -> list[Placed]:
+        """Lines as steps, every blank filled."""
+        found: list[Placed] = []
         draw = next((n for n, line in enumerate(lines) if self.replaces(line)), len(lines))
         seen: set[str] = set()
         used = {*PLACES, *LIMITS, *(DRAWS if draw < len(lines) else ())}
@@ -441,9 +448,7 @@ class Together:
 
     def need(self, players: int, *, burned: bool = True) -> int:
         """How many cards so many players need, with those burned and drawn or without."""
-        if players not in self.scripts:
-            self.scripts[players] = [at.step for at in self.steps(players)]
-        return cards_needed(self.scripts[players], players, burned=burned)
+        return cards_needed([at.step for at in self.steps(players)], players, burned=burned)
 
     def seats(self, deck: Pack) -> tuple[int, int]:
         """For how few and how many players the form is dealt: as it says, or as long as the pack lasts."""
@@ -540,7 +545,7 @@ class Together:
         """The rules between hands, the bank and the room left aside, of a form with so many shares."""
         said = self.layers.section("table")
         table = self.whole(Table, "table")
-        opens = any(isinstance(step, Bet) and step.openers for steps in self.scripts.values() for step in steps)
+        opens = any(isinstance(at.step, Bet) and at.step.openers for steps in self.laid.values() for at in steps)
         if opens and "jackpot_form" not in said:
             table = replace(table, jackpot_form=self.layers.form.name)
         for at, name in self.layers.companions():
