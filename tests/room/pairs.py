@@ -11,6 +11,7 @@ import logging
 import re
 import secrets
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import chain
 from random import Random
 from typing import Literal, NamedTuple
@@ -47,7 +48,7 @@ from anteup.engine.hand import View
 from anteup.engine.menus import Anytime, Menu
 from anteup.room.actor import Table
 from anteup.room.app import make_app
-from anteup.room.desk import HERE, Desk
+from anteup.room.desk import HERE
 from anteup.room.files import Files
 from anteup.room.house import House
 from anteup.room.identity import COOKIE
@@ -225,7 +226,7 @@ class Played:
     async def pages(self, name: str) -> list[bytes]:
         """All pages and downloads of the table as somebody gets them, with their headers."""
         app = make_app(self.house)
-        _shared(app.state.desk)
+        app.state.desk.files = one_version()
         headers = {"accept-encoding": "identity"}
         if name != RAIL:
             identity = app.state.desk.identity
@@ -265,15 +266,10 @@ class OneVersion(Files):
         return "0"
 
 
-_FIRST: list[Desk] = []
-
-
-def _shared(desk: Desk) -> None:
-    """Files and templates are read once for all rooms."""
-    if not _FIRST:
-        desk.files = OneVersion(HERE / "static")
-        _FIRST.append(desk)
-    desk.files, desk.templates = _FIRST[0].files, _FIRST[0].templates
+@cache
+def one_version() -> Files:
+    """The files, read once for all rooms."""
+    return OneVersion(HERE / "static")
 
 
 async def first(sitting: Sitting, seed: int, *, folds: bool) -> tuple[Played, list[Mark], int]:

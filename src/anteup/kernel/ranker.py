@@ -163,7 +163,7 @@ def ranker(  # noqa: PLR0913  (what a share says, and the cards)
     *,
     jokers: int = 0,
 ) -> Ranker:
-    """The ranker of one share of a pot, the same object for the same share; the last 16 are kept.
+    """The ranker of one share of a pot, the same object for the same share; the last 32 are kept.
 
     The arguments are those of `anteup.evaluate`: `wild` are cards that are wild besides the jokers, a rank being all the
     cards of it. A pack has none to two `jokers`, which are what `ranks` makes them.
@@ -191,7 +191,7 @@ def wild_cards(written: str | Iterable[Card | str]) -> Pack:
     return read_wild(written)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)  # there are more than 16 in the packaged games
 def _ranker(  # noqa: PLR0913, PLR0917  (as above)
     of: Of, plays: Plays, qualifier: int, ranks: Ranks, wild: Pack, jokers: int
 ) -> Ranker:

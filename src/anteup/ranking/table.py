@@ -193,7 +193,7 @@ class _OnBoard(dict[int, Strength]):
 
 
 def evaluator(of: Of = "high", plays: Plays = "any five", qualifier: int = 0, ranks: Ranks = USUAL) -> Evaluator:
-    """The evaluator of one share of a pot, the same object for the same share; the last 16 are kept.
+    """The evaluator of one share of a pot, the same object for the same share; the last 32 are kept.
 
     A `qualifier` is for lows: the highest of five different ranks that still counts, 5 to 13 (a king; an ace is 1), as
     8 for eight or better; 0 where any hand counts. Raises ValueError for another.
@@ -201,7 +201,7 @@ def evaluator(of: Of = "high", plays: Plays = "any five", qualifier: int = 0, ra
     return _evaluator(of, plays, qualifier, ranks)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)  # there are more than 16 in the packaged games
 def _evaluator(of: Of, plays: Plays, qualifier: int, ranks: Ranks) -> Evaluator:
     check_share(of, plays, qualifier)
     return Evaluator(of, plays, qualifier, ranks)

@@ -7,6 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from importlib import resources
 from ipaddress import IPv6Address, ip_address
 from pathlib import Path
@@ -41,6 +42,26 @@ AT_HOME = (".local", ".lan", ".localhost")
 """What the names of a home network end in: nobody elsewhere can give them to a machine of his."""
 
 
+@cache
+def _files() -> Files:
+    """What browsers load, for every room of this process."""
+    return Files(HERE / "static")
+
+
+@cache
+def _templates() -> Environment:
+    """The pages to be filled, for every room of this process."""
+    templates = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.filters |= {"moment": moment, "clock": clock, "coded": coded}
+    return templates
+
+
 class Desk:
     """A room as those who come to it find it."""
 
@@ -60,15 +81,8 @@ class Desk:
         self._names = {
             name.lower() for name in (socket.gethostname(), urlsplit(self.public_url).hostname or "", *addresses)
         }
-        self.files = Files(HERE / "static")
-        self.templates = Environment(
-            loader=FileSystemLoader(HERE / "templates"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self.templates.filters |= {"moment": moment, "clock": clock, "coded": coded}
+        self.files = _files()
+        self.templates = _templates()
 
     @property
     def tables(self) -> list[Table]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import segno
 from markupsafe import Markup
 
@@ -9,6 +11,7 @@ QUIET = 4
 """Modules of white around a code, as its standard wants them."""
 
 
+@lru_cache(maxsize=256)  # it takes longer than the rest of a page
 def svg(link: str, says: str) -> Markup:
     """The code as a drawing for a page; `says` is its name for who cannot see it."""
     rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
