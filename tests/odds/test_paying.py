@@ -70,6 +70,25 @@ def test_a_small_pack_hand_by_hand(held: Any, said: dict[str, Any]) -> None:
     assert sum(found.counts.values()) == found.total
 
 
+def test_a_table_whose_sums_are_changed_is_reckoned_by_the_new_ones() -> None:
+    pays = {
+        "straight flush": 50,
+        "four of a kind": 25,
+        "full house": 9,
+        "flush": 6,
+        "straight": 4,
+        "three of a kind": 0,
+    }
+    table = PayTable(pays)
+    before = discards("9s 9d 9c 5h 2d", pay=table)
+    pays["three of a kind"] = 3
+
+    found = discards("9s 9d 9c 5h 2d", pay=table)
+
+    assert found == discards("9s 9d 9c 5h 2d", pay=PayTable(dict(pays)))
+    assert found[0].value > before[0].value
+
+
 def test_a_hand_is_paid_by_its_best_line() -> None:
     table = jacks_or_better()
     hands = {

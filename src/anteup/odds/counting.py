@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import accumulate
 from math import comb, sqrt
 from typing import TypeAlias, cast
@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from anteup.cards import STANDARD, Card, NotACard, Pack, cards
 from anteup.kernel import Ranker, ranker
 from anteup.odds.deals import Progress, bits, chunks, dealt, dice, up_to_suits, whole
-from anteup.odds.kinds import ROYAL, kind, refuse_unnamed, sorted_by, unlike
-from anteup.ranking import USUAL, Made, Of, Plays, Ranks
+from anteup.odds.kinds import ROYAL, Sorted, by_class, refuse_unnamed, unlike
+from anteup.ranking import USUAL, Of, Plays, Ranks
 
 Written: TypeAlias = str | Iterable[Card | str]
 """Cards, or how they are written."""
@@ -106,17 +106,16 @@ def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name
     if hand > len(held):
         raise ValueError(f"{hand} cards cannot be dealt from {len(held)}")
     judge = ranker_in(held, of, "any five", qualifier, suitless(ranks), wild)
-    return Frequencies(by_told(judge, held, hand, kind), comb(len(held), hand), of=of)
+    return Frequencies(counted(judge, held, hand, by_class(judge, held, royals=False)), comb(len(held), hand), of=of)
 
 
-def by_told(judge: Ranker, held: Pack, hand: int, told: Callable[[Made], str]) -> dict[str, int]:
-    """How many of all hands of so many cards there are of each kind that is told of them, the best first.
+def counted(judge: Ranker, held: Pack, hand: int, sort: Sorted) -> dict[str, int]:
+    """How many of all hands of so many cards there are of each kind, the best first.
 
     Hands of one kind must stand together in the order of the hands, but for those that pay nothing.
     """
     import numpy as np  # noqa: PLC0415
 
-    sort = sorted_by(judge, held, told)
     found = np.zeros(len(sort.kinds), dtype=np.int64)
     for masks, times in up_to_suits(hand, held, unlike(judge)):
         np.add.at(found, sort(judge.strengths(masks)), times)
@@ -152,7 +151,7 @@ def sampled(  # noqa: PLR0913  (as `frequencies`)
 
     held, hand, board = tuple(pack), whole("hand", hand), whole("board", board)
     judge = ranker_in(held, of, plays, qualifier, suitless(ranks), wild)
-    sort, each, rng = sorted_by(judge, held, kind), bits(held), dice(seed)
+    sort, each, rng = by_class(judge, held, royals=False), bits(held), dice(seed)
     found = np.zeros(len(sort.kinds), dtype=np.int64)
     for rows in chunks(samples, progress):
         come = each[dealt(rng, len(held), hand + board, rows)]

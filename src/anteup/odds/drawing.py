@@ -13,7 +13,7 @@ from anteup.kernel import Ranker
 from anteup.kernel.masks import mask
 from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
 from anteup.odds.deals import Progress, bits, choices, chunks, dealt, dice, whole
-from anteup.odds.kinds import Sorted, royally, sorted_by
+from anteup.odds.kinds import Sorted, by_class, sorted_by
 from anteup.odds.paying import PayTable
 from anteup.ranking import USUAL, Of, Ranks
 
@@ -90,7 +90,7 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
             f"{f'against {most} at most' if most > 0 else 'too few for anybody else'}"
         )
     judge = ranker_in(every, of, "any five", 0, suitless(ranks), wild)
-    sort = sorted_by(judge, every, royally)
+    sort = by_class(judge, every, royals=True)
     if reach and reach not in sort.kinds[1:]:
         raise ValueError(f"{reach!r} never comes: {', '.join(dict.fromkeys(reversed(sort.kinds[1:])))}")
     if pay is not None:
@@ -148,7 +148,7 @@ def after(  # noqa: PLR0913  (as `discards`)
     judge = ranker_in(every, of, "any five", 0, suitless(ranks), wild)
     kept = tuple(card for card in held if card not in gone)
     strengths = judge.strengths(_drawn(kept, rest, len(gone)))
-    sort = sorted_by(judge, every, royally)
+    sort = by_class(judge, every, royals=True)
     return Frequencies(_counts(sort, strengths), len(strengths), of=of, royals=True)
 
 

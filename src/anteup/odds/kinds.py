@@ -125,13 +125,21 @@ def unlike(ranker: Ranker) -> Pack:
     return (*ranker.wild, *spades)
 
 
-@lru_cache(maxsize=16)
 def sorted_by(ranker: Ranker, held: Pack, told: Callable[[Made], str]) -> Sorted:
-    """The hands of a ranking that can be dealt from some cards, sorted by what is told of each; the last 16 are kept.
+    """The hands of a ranking that can be dealt from some cards, sorted by what is told of each.
 
     Hands between which there are none of another kind get one number; where there are, the kind has several.
     """
     return Sorted(ranker, _strengths(ranker, held), told)
+
+
+@lru_cache(maxsize=16)
+def by_class(ranker: Ranker, held: Pack, *, royals: bool) -> Sorted:
+    """The same hands sorted by their classes, which never change; the last 16 are kept.
+
+    `royals`: a royal flush is a class of its own.
+    """
+    return sorted_by(ranker, held, royally if royals else kind)
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from anteup.cards import RANKS, STANDARD, Card, Pack
 from anteup.kernel.ranker import wild_cards
-from anteup.odds.counting import Written, by_told, ranker_in, suitless
+from anteup.odds.counting import Written, counted, ranker_in, suitless
 from anteup.odds.deals import Progress, choices, chunks, dealt, dice, numbers, places, whole
 from anteup.odds.kinds import sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
@@ -47,7 +47,7 @@ def openers(least: str = "JJ", *, ranks: Ranks = USUAL, pack: Iterable[Card] = S
     """
     held, order = tuple(pack), suitless(ranks)
     judge, threshold = ranker_in(held, "high", "any five", 0, order, wild), _least(least, order)
-    many = by_told(judge, held, 5, lambda made: OPENS if made >= threshold else NOT)
+    many = counted(judge, held, 5, sorted_by(judge, held, lambda made: OPENS if made >= threshold else NOT))
     return many.get(OPENS, 0)
 
 
@@ -118,11 +118,7 @@ def _opens(least: str, ranks: Ranks, held: Pack, wild: Pack) -> NDArray[np.bool_
 
     order = suitless(ranks)
     judge, threshold = ranker_in(held, "high", "any five", 0, order, wild), _least(least, order)
-
-    def opens(made: Made) -> str:
-        return OPENS if made >= threshold else NOT
-
-    sort = sorted_by(judge, held, opens)
+    sort = sorted_by(judge, held, lambda made: OPENS if made >= threshold else NOT)
     return np.array([told == OPENS for told in sort.kinds])[sort(judge.strengths(choices(held, 5)))]
 
 

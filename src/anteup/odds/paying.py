@@ -14,7 +14,7 @@ from msgspec import Struct
 from anteup.cards import RANKS, STANDARD, Card
 from anteup.odds.counting import Written, best_first, ranker_in, suitless
 from anteup.odds.deals import bits, choices, numbers, places, up_to_suits, whole
-from anteup.odds.kinds import CLASSES, ROYAL, royally, sorted_by
+from anteup.odds.kinds import CLASSES, ROYAL, by_class, royally, sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
 from anteup.ranking.names import MANY
 
@@ -177,7 +177,7 @@ def best_return(
     if len(held) < 10:
         raise ValueError(f"five cards and as many to draw are ten, and the pack has {len(held)}")
     judge = ranker_in(held, "high", "any five", 0, suitless(ranks), wild)
-    table.check(dict.fromkeys(sorted_by(judge, held, royally).kinds[1:]))
+    table.check(dict.fromkeys(by_class(judge, held, royals=True).kinds[1:]))
     sort = sorted_by(judge, held, table.line)
     kinds = sort(judge.strengths(choices(held, 5)))
     counted = [*_holding(kinds, len(sort.kinds), len(held)), kinds[:, None] == np.arange(len(sort.kinds))]

@@ -12,7 +12,7 @@ from anteup.kernel import Ranker
 from anteup.kernel.masks import Mask, mask
 from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
 from anteup.odds.deals import bits, choices
-from anteup.odds.kinds import refuse_unnamed, royally, sorted_by
+from anteup.odds.kinds import by_class, refuse_unnamed
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
 
 if TYPE_CHECKING:
@@ -89,14 +89,14 @@ def outs(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
     seen = set(every)
     rest = tuple(card for card in whole if card not in seen)
     judge = ranker_in(whole, of, plays, qualifier, ranks, wild)
-    by_class = ranker_in(whole, of, plays, qualifier, suitless(ranks), wild)
-    sort = sorted_by(by_class, whole, royally)
+    by_ranks = ranker_in(whole, of, plays, qualifier, suitless(ranks), wild)
+    sort = by_class(by_ranks, whole, royals=True)
 
     mine, lies = mask(held), np.uint64(mask(common))
-    strength = by_class.strength(mine, int(lies))
+    strength = by_ranks.strength(mine, int(lies))
     is_now = sort(np.array([strength], dtype=np.uint32))[0]
     nexts = lies | bits(rest)
-    kinds = sort(_strengths(by_class, mine, nexts))
+    kinds = sort(_strengths(by_ranks, mine, nexts))
     wins, ties = _against(judge, mine, [mask(hand) for hand in others], nexts)
 
     def told(which: NDArray[np.bool_]) -> dict[str, Pack]:
@@ -107,9 +107,9 @@ def outs(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
 
     full = lies | choices(rest, BOARD - len(common))
     best, tied = _against(judge, mine, [mask(hand) for hand in others], full)
-    counts = np.bincount(sort(_strengths(by_class, mine, full)), minlength=len(sort.kinds))
+    counts = np.bincount(sort(_strengths(by_ranks, mine, full)), minlength=len(sort.kinds))
     return Outs(
-        now=by_class.made(strength) if strength else None,
+        now=by_ranks.made(strength) if strength else None,
         unseen=len(rest),
         betters=told(kinds > is_now),
         wins=told(wins) if others else {},
