@@ -32,7 +32,7 @@ def test_codes_say_what_strengths_say(size: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("size", [5, 6, 7])
-@pytest.mark.parametrize("count", [0, 1, 5, 8191, 8192, 8193])
+@pytest.mark.parametrize("count", [0, 1, 5, 8191, 8192, 8193, pytest.param(20_001, marks=pytest.mark.long)])
 def test_many_codes_are_those_of_each(size: int, count: int) -> None:
     hands = masks(some_hands(count, size)[:count] or [])
     found = np.zeros(count, dtype=np.uint32)

@@ -151,7 +151,7 @@ def rankings(draw: st.DrawFn) -> Ranks:
     return msgspec.convert({"order": order, **draw(st.fixed_dictionaries(options))}, Ranks)
 
 
-@settings(max_examples=settings().max_examples // 3)  # each makes a table
+@settings(max_examples=10 if settings().max_examples <= 50 else settings().max_examples)  # each makes a table
 @given(
     of=st.sampled_from(get_args(Of)),
     ranks=rankings(),
