@@ -118,6 +118,8 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
         Raises NotACard for text that names none.
         """
         seen = mask(dead)
+        if not any(combo & seen for combo in self.masks):
+            return self
         return Range.of({combo: weight for combo, weight in self.items() if not combo & seen})
 
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:
