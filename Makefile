@@ -9,11 +9,12 @@ PIP := -m pip --disable-pip-version-check install --quiet --no-compile
 V := .venv/bin
 CODE := src tests tools $(wildcard bench) kernel_build.py
 KERNEL := kernel_build.py $(wildcard src/anteup/kernel/csrc/*)
+IN_TWO = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync)
 CHECKS := basedpyright mypy tsc layers spelling format lint
 ARGS ?=
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check $(CHECKS) test-long every-path sanitize cover ledger laws-off bench bench-engine bench-room mutants wheels fix lock clean
+.PHONY: help play test check $(CHECKS) read-once test-long every-path sanitize cover ledger laws-off bench bench-engine bench-room mutants wheels fix lock clean
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name says; do printf '  make %-13s %s\n' "$$name" "$$says"; done
@@ -21,13 +22,16 @@ help: ## show these lines
 play: .venv/run ## open the room: tables in the browser, for you, your friends and bots; ARGS="--port 9000" passes words on
 	@$(V)/anteup room $(ARGS)
 
-test: check ## everything that must pass before a commit: the checks, then the tests with their coverage
+test: .venv/dev ## everything that must pass before a commit: the checks, then the tests with their coverage
+	+@$(IN_TWO) $(CHECKS) read-once
 	$(V)/pytest -n 3 --cov --cov-report=term $(ARGS)
 
 check: .venv/dev ## format, lint, types (mypy and basedpyright), layers, spelling
-	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(CHECKS)
+	+@$(IN_TWO) $(CHECKS)
 
-$(CHECKS): .venv/dev
+$(CHECKS) read-once: .venv/dev
+read-once: # of a fresh clone, or else each worker compiles all tests; what is wrong with them, they tell
+	@test -d tests/__pycache__ || $(V)/pytest --collect-only -qq $(ARGS) >/dev/null 2>&1 || true
 format:
 	$(V)/ruff format --check --quiet $(CODE)
 lint:
