@@ -60,13 +60,21 @@ def cards_in(hand: Mask) -> Pack:
 
     Raises NotACard for a bit that is no card's.
     """
-    hand = _checked(index(hand))
+    hand = _checked(number_of(hand))
     found: list[Card] = []
     while hand:
         bit = hand & -hand
         found.append(_CARD[bit])
         hand ^= bit
     return tuple(sorted(found, key=lambda card: card.index))
+
+
+def number_of(hand: Mask) -> int:
+    """A mask as a number of Python's own. Raises TypeError for what is none, as cards and text are."""
+    try:
+        return index(hand)
+    except TypeError:
+        raise TypeError(f"{hand!r} is no mask: mask('As Kd') makes one of cards") from None
 
 
 def _checked(hand: Mask) -> Mask:

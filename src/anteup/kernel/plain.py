@@ -7,10 +7,9 @@ array is any object with the buffer protocol, C-contiguous and of the type that 
 
 from __future__ import annotations
 
-from operator import index
 from typing import Final
 
-from anteup.kernel.masks import PACK, Mask
+from anteup.kernel.masks import PACK, Mask, number_of
 from anteup.kernel.plain_deal import deal_all, deal_some
 from anteup.kernel.plain_table import Array, Table, twos_and_threes
 
@@ -69,7 +68,7 @@ def choose(name: str, /) -> None:
 
 def strength(hand: Mask, board: Mask = 0, /) -> int:
     """The code of the best five of five to seven cards. Raises ValueError for what is no such hand."""
-    hand, board = index(hand), index(board)
+    hand, board = number_of(hand), number_of(board)
     if hand & board:
         raise _wrong_omaha(hand & PACK, board & PACK)
     hand |= board
@@ -84,7 +83,7 @@ def omaha(own: Mask, board: Mask, /) -> int:
 
     Raises ValueError for what is no such hand.
     """
-    own, board = index(own), index(board)
+    own, board = number_of(own), number_of(board)
     if (own | board) & ~PACK or own & board or not (2 <= own.bit_count() <= 6 and 3 <= board.bit_count() <= 5):
         raise _wrong_omaha(own, board)
     return max([_code(five, 0) for five in twos_and_threes(own, board)])
@@ -186,14 +185,14 @@ def headsup(a: Mask, b: Mask, /) -> tuple[int, int]:
     """Of the 1,712,304 boards, how many a wins and how many they tie."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    return holdem.headsup(index(a), index(b))
+    return holdem.headsup(number_of(a), number_of(b))
 
 
 def boards(hands: Array, board: Mask, dead: Mask, counts: Array, /) -> int:
     """counts[s] (int64, 2**n for n hands): the run-outs won by the set s, bit p for hand p. Returns their number."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    return holdem.boards(hands, index(board), index(dead), counts)
+    return holdem.boards(hands, number_of(board), number_of(dead), counts)
 
 
 def matrix(first: int, last: int, wins: Array, ties: Array, pairs: Array, /) -> None:
@@ -209,7 +208,7 @@ def ranges(  # noqa: PLR0913, PLR0917  (as of the kernel)
     """Sums of both weights (float64; None: all 1) over hands that can meet and run-outs: wins of x, ties, all."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    return holdem.ranges(x, x_weights, y, y_weights, index(board), index(dead))
+    return holdem.ranges(x, x_weights, y, y_weights, number_of(board), number_of(dead))
 
 
 def ranges_by_hand(  # noqa: PLR0913, PLR0917  (as of the kernel)
@@ -227,7 +226,7 @@ def ranges_by_hand(  # noqa: PLR0913, PLR0917  (as of the kernel)
     """The same for each hand of x (float64), not multiplied by its own weight."""
     from anteup.kernel import plain_holdem as holdem  # noqa: PLC0415
 
-    holdem.ranges_by_hand(x, x_weights, y, y_weights, index(board), index(dead), wins, ties, totals)
+    holdem.ranges_by_hand(x, x_weights, y, y_weights, number_of(board), number_of(dead), wins, ties, totals)
 
 
 def two_and_three_duel(tables: tuple[Table, ...], first: Mask, second: Mask, deck: Mask, /) -> tuple[int, ...]:

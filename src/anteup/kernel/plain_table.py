@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
-from operator import index
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from anteup.cards import Card
-from anteup.kernel.masks import Mask
+from anteup.kernel.masks import Mask, number_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -113,7 +112,7 @@ class Table:
 
     def strength(self, own: Mask, board: Mask = 0, /) -> int:
         """The best five of one's own cards and the board's. Raises ValueError for what is no hand."""
-        own, board = index(own), index(board)
+        own, board = number_of(own), number_of(board)
         every = own | board
         if not self.takes(every.bit_count()) or own & board or every & ~self.pack:
             raise self._wrong(own, board)
@@ -125,7 +124,7 @@ class Table:
 
     def two_and_three(self, own: Mask, board: Mask, /) -> int:
         """The best two of one's own with three of the board. Raises ValueError for what is no hand."""
-        own, board = index(own), index(board)
+        own, board = number_of(own), number_of(board)
         if not self._is_two_and_three(own, board):
             raise self._wrong(own, board, split=True)
         return max(map(self.best_of, twos_and_threes(own, board)))

@@ -30,8 +30,12 @@ static inline int read_mask(PyObject *number, Mask *mask)
     *mask = (Mask)read;
     if (__builtin_expect(read >= 0, 1))
         return 0;
-    if (!PyErr_Occurred())
+    if (!PyErr_Occurred()) {
         PyErr_Format(PyExc_ValueError, "a mask of cards is a number from 0 to 2**61 - 1, not %R", number);
+    } else if (PyErr_ExceptionMatches(PyExc_TypeError)) {
+        PyErr_Clear();
+        PyErr_Format(PyExc_TypeError, "%R is no mask: mask('As Kd') makes one of cards", number);
+    }
     return -1;
 }
 
