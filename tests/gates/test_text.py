@@ -1,10 +1,10 @@
-"""What no file may say."""
+"""What git keeps, and what no file may say."""
 
 from __future__ import annotations
 
 import re
 
-from tests.gates.tree import hits, texts
+from tests.gates.tree import ROOT, files, hits, texts
 
 # Written in pieces, so that this file does not say it either.
 HOSTS = [r"\.".join(host) for host in (
@@ -12,6 +12,12 @@ HOSTS = [r"\.".join(host) for host in (
     ("proxy", "golang", "org"),
 )]  # fmt: skip
 LATER = "T(ODO)|FIX(ME)|X(XX)"
+
+
+def test_git_keeps_text_and_nothing_that_is_built() -> None:
+    told = texts()
+
+    assert [] == [name for path in files() if (name := path.relative_to(ROOT).as_posix()) not in told]
 
 
 def test_no_file_names_the_host_of_a_package_registry() -> None:
