@@ -6,6 +6,7 @@ import re
 
 from anteup.cards import Card, Pack
 from anteup.engine.hand import View
+from anteup.history.faults import cut
 from anteup.history.words import held
 from anteup.rules.sentences import NAMES
 
@@ -42,8 +43,7 @@ def faces(words: str) -> Pack:
         at = 0
         while at < len(word):
             if (match := _CARD.match(word, at)) is None:
-                shown = word if len(word) <= 20 else word[:17] + "..."
-                raise NotCards(f"`{shown}` is no card: `2h` is the two of hearts, `10s` the ten of spades.")
+                raise NotCards(f"`{cut(word, 20)}` is no card: `2h` is the two of hearts, `10s` the ten of spades.")
             at = match.end()
             found.append(Card(match[3].capitalize() if match[3] else match[1].upper() + match[2]))
     return tuple(found)
