@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 
 from anteup.cards import Pack
 from anteup.engine.actions import (
@@ -109,12 +109,16 @@ def lawful(hand: Hand, menu: Menu) -> Iterator[Action]:  # noqa: C901, PLR0912 (
 
 
 def tried(hand: Hand, menu: Exchange | Wilds) -> Iterator[Action]:
-    """Ways to throw cards away, or to name wild ones, lawful or not: all of them where there are few."""
+    """Ways to throw cards away, or to name wild ones, lawful or not: all of them where there are few.
+
+    Aces are always among the names: a bug that fills nothing may be called nothing else.
+    """
     own = hand.down[menu.seat]
     if isinstance(menu, Wilds):
-        rng = random.Random(hand.pot)
+        rng, count = random.Random(hand.pot), len(menu.cards)
         yield NameWild(menu.cards)
-        yield from (NameWild(tuple(rng.choices(hand.game.deck, k=len(menu.cards)))) for _ in range(SOME))
+        yield from (NameWild(tuple(rng.choices(hand.game.deck, k=count))) for _ in range(SOME))
+        yield from map(NameWild, permutations([card for card in hand.game.deck if card.text[0] == "A"], count))
         return
     for size in range(len(own) + 1):
         for cards in combinations(own, size):
