@@ -332,6 +332,25 @@ def test_where_nothing_can_be_written_it_says_so_in_a_line(args: tuple[str, ...]
     assert (1, "anteup: the output cannot be written: No space left on device\n") == (result.returncode, result.stderr)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="another shell")
+@pytest.mark.parametrize("args", [("equity", "AsAh", "KdKc"), ("nuts", "KhQh7d"), ("draw", "AsKsQsJs2d"), ("games",)])
+def test_an_output_that_the_shell_has_closed_is_nothing_to_stumble_over(args: tuple[str, ...]) -> None:
+    result = subprocess.run(
+        ["/bin/sh", "-c", 'exec "$0" "$@" >&-', sys.executable, "-m", "anteup", *args],
+        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment(), check=False,
+    )  # fmt: skip
+
+    assert (0, b"") == (result.returncode, result.stderr)
+
+
+def test_a_command_that_is_none_is_told_with_the_nearest() -> None:
+    result = run("equit", "AsAh")
+
+    assert 2 == result.exit_code
+    assert "Error: No such command 'equit'. Did you mean 'equity'?" in result.stderr
+    assert "Did you mean" not in run("xyzzy").stderr
+
+
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
 def test_where_not_even_that_can_be_written_it_ends() -> None:
     for args in (("rules", "holdem"), ("law", "nonsense"), ("play", "nope")):

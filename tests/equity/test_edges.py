@@ -143,6 +143,7 @@ def test_too_many_for_two_boards() -> None:
         (("AsAh", "KdKc"), {"game": None}, "game: None"),
         (("AsAh", "KdKc"), {"exact": "yes"}, "exact: 'yes' is neither True"),
         (("AsAh", "KdKc"), {"exact": 0}, "exact: 0 is neither True"),
+        (("AsAh", "KdKc"), {"exact": True, "samples": 5}, "exact, samples: 5 deals are a sample, and exact=True asks"),
         (("AsAh", "KdKc"), {"exact": []}, "exact: .. is neither True"),
         (("AsAh", "KdKc"), {"samples": "9"}, "samples: '9' is no number of deals"),
     ],

@@ -11,11 +11,12 @@ from typing import Any, get_args
 import numpy as np
 import pytest
 
-from anteup.cards import STANDARD, Pack, cards, pack
+from anteup.cards import BACK, STANDARD, Card, Pack, cards, pack
 from anteup.kernel import ranker
 from anteup.odds import (
     Frequencies,
     PayTable,
+    after,
     best_return,
     discards,
     draw_supply,
@@ -289,11 +290,53 @@ def test_the_highest_spade_in_the_hole(hand: int) -> None:
         (lambda: jacks_or_better("9", "6"), "full house: '9' is no whole number"),  # type: ignore[arg-type]
         (lambda: PayTable("9/6"), "pays: '9/6' is no table"),  # type: ignore[arg-type]
         (lambda: pay_table(9), "a pay table is read from text"),  # type: ignore[arg-type]
+        (lambda: frequencies(5, pack=None), "pack: None are no cards"),  # type: ignore[arg-type]
+        (lambda: frequencies(5, ranks=3), "ranks: 3 is no ranking"),  # type: ignore[arg-type]
+        (lambda: frequencies(5, of="a-5", qualifier="8"), "qualifier: '8' is no whole number"),  # type: ignore[arg-type]
+        (lambda: sampled(5, samples=9, progress=5), "progress: 5 is no function"),  # type: ignore[arg-type]
     ],
 )
 def test_arguments_of_another_kind(asked: Callable[[], object], says: str) -> None:
     with pytest.raises(TypeError, match=says):
         asked()
+
+
+TWICE = (*STANDARD, Card("As"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda: frequencies(5, pack=TWICE), "^pack: As is there twice$"),
+        (lambda: sampled(5, pack=TWICE), "^pack: As is there twice$"),
+        (lambda: openers("JJ", pack=TWICE), "^pack: As is there twice$"),
+        (lambda: unopened(2, pack=TWICE), "^pack: As is there twice$"),
+        (lambda: discards("Ks Qs Js Ts 2d", pack=TWICE), "^pack: As is there twice$"),
+        (lambda: after("Ks Qs Js Ts 2d", "2d", pack=TWICE), "^pack: As is there twice$"),
+        (lambda: outs("Ah Kh", "Qh 7h 2c", pack=TWICE), "^pack: As is there twice$"),
+        (lambda: nuts("Qh 7h 2c", pack=TWICE), "^pack: As is there twice$"),
+        (lambda: best_return(jacks_or_better(), pack=TWICE), "^pack: As is there twice$"),
+        (lambda: frequencies(5, pack=(*STANDARD, BACK)), "^pack: .* is a hidden card"),
+        (lambda: frequencies(5, pack=()), "^pack: .* are no cards"),
+        (
+            lambda: ties_for_lowest(5, copies=[4, -1, 4]),
+            r"^copies\[1\]: there are none or more cards of a rank, not -1$",
+        ),
+        (lambda: draw_supply(-1), "^players, cards and hand are one or more, not -1, 52 and 5$"),
+        (lambda: draw_supply(5, hand=-1), "^players, cards and hand are one or more, not 5, 52 and -1$"),
+        (lambda: sampled(7, -1), "^hand, board: 7 and -1 cards cannot be dealt"),
+        (lambda: sampled(-1, 6), "^hand, board: -1 and 6 cards cannot be dealt"),
+        (lambda: pay_table("pair 1"), "^'pair' is no class of hand: did you mean 'one pair'"),
+    ],
+)
+def test_what_cannot_be_counted(asked: Callable[[], object], says: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=says):
+        asked()
+
+
+def test_openers_by_the_names_of_their_classes() -> None:
+    assert openers("straight") == openers("a straight") == 19_716
+    assert openers("three of a kind") == openers("threes") > openers("a straight")
 
 
 @pytest.mark.parametrize("ask", [sampled, unopened, discards])

@@ -177,7 +177,7 @@ def test_those_who_tie_share() -> None:
             "1 other and you take .* 4 are unseen: too few for anybody else",
         ),
         ("As Ks Qs Js 2d", {"against": -1}, "-1 are no others"),
-        ("As Ks Qs Js 2d", {"reach": "a flush"}, "'a flush' never comes: royal flush, straight flush"),
+        ("As Ks Qs Js 2d", {"reach": "a flush"}, "'a flush' is no class of hand: did you mean 'flush'"),
         ("As Ks Qs Js 2d", {"reach": "does not qualify"}, "'does not qualify' never comes"),
         ("As Ks Qs Js 2d", {"reach": "flush", "against": 1}, "one of them"),
         ("As Ks Qs Js 2d", {"against": 1, "samples": 0}, "one deal or more, not of 0"),

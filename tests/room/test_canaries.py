@@ -63,6 +63,7 @@ MORE = (
 CARD = re.compile(rb'"([2-9TJQKA][cdhs]|Jk2?)"')
 GAMES = re.compile(rb'"deck":\[[^]]*\]')
 """A game lists its pack, in an order that is always the same."""
+DIGITS = re.compile("[0-9a-f]{4}")
 SECONDS = 60.0
 
 
@@ -244,7 +245,9 @@ class Canary(NamedTuple):
 
 
 def spellings(cards: Sequence[Card]) -> set[bytes]:
-    """Ways in which cards are written one after the other."""
+    """Ways in which cards are written one after the other; not two such as `5c2d` without anything between them, which
+    stand in the digits of many a seal.
+    """
     texts = [card.text for card in cards]
     quoted = [f'"{text}"' for text in texts]
     single = [f"'{text}'" for text in texts]
@@ -255,7 +258,8 @@ def spellings(cards: Sequence[Card]) -> set[bytes]:
         for glue in (",", ", ", " ", "\n")
         if some is not texts or glue != "\n"
     ]
-    return {way.encode() for way in (*ways, "".join(texts), ", ".join(shown))}
+    close = "".join(texts)
+    return {way.encode() for way in (*ways, *([] if DIGITS.fullmatch(close) else [close]), ", ".join(shown))}
 
 
 def hidden(events: Sequence[Event], seat: int) -> list[Canary]:
@@ -291,16 +295,22 @@ def of_hand(heard: Heard, number: int, viewer: str) -> bytes:
 
 
 def leaks(heard: Heard) -> list[str]:
-    """Where a hidden card stands."""
+    """Where a hidden card stands. Cards that a viewer has lawfully seen together in another hand prove nothing."""
     found: list[str] = []
-    places = {**heard.by, **heard.open}
-    for number, (events, seats) in enumerate(zip(heard.hands, heard.seats(), strict=True), 1):
-        for place, content in places.items():
-            seat = seats.get(place, -1) if place in heard.by else -1
+    hands = list(zip(heard.hands, heard.seats(), strict=True))
+    for place, whole in {**heard.by, **heard.open}.items():
+        content = GAMES.sub(b"", whole)
+        looks = [seats.get(place, -1) if place in heard.by else -1 for _, seats in hands]
+        known = [
+            {card for event in events for card in shown_to(event, seat)}
+            for (events, _), seat in zip(hands, looks, strict=True)
+        ]
+        for number, ((events, _), seat) in enumerate(zip(hands, looks, strict=True), 1):
             found += [
                 f"{canary.what} of hand {number} in what {place} has: {canary.cards}"
                 for canary in hidden(events, seat)
                 if any(way in content for way in spellings(canary.cards))
+                and not any(known_there >= {*canary.cards} for known_there in known)
             ]
             if (
                 place in heard.by

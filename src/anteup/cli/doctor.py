@@ -18,6 +18,7 @@ from rich.table import Table
 import anteup
 from anteup.cards import STANDARD
 from anteup.cli.terminal import Terminal
+from anteup.cli.waiting import waiting
 
 EPILOG = """\b
 Examples:
@@ -70,14 +71,15 @@ def doctor(*, as_json: bool) -> None:
 
     The environment variable ANTEUP_KERNEL takes another path than the best: avx512, avx2, base or numpy.
     """
-    found = examined()
+    with waiting():
+        found = examined()
     if as_json:
         click.echo(json.dumps(msgspec.to_builtins(found), indent=2))
         return
     out = Terminal()
     table = Table.grid(padding=(0, 2, 0, 0), expand=True)
     table.add_column(style="bold", no_wrap=True)
-    table.add_column(ratio=1)
+    table.add_column(ratio=1, overflow="fold")  # a path is one long word
     for row in rows(found):
         table.add_row(*row)
     out.console.print(table)

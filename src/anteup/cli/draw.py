@@ -85,6 +85,8 @@ def draw(  # noqa: PLR0913 (a command has as many options as it needs)
     share = _share(played, found)
     if sum(said is not None for said in (pay, against, reach)) > 1:
         raise click.UsageError("Say one of --pay, --against and --reach: a discard is worth one thing at a time")
+    if discard is not None and everything:
+        raise click.UsageError("--discard tells of one discard, and --all of every one: say one of them")
     held = read(hand, "HAND")
     if len(held) != found.own:
         raise click.BadParameter(

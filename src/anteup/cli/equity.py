@@ -209,7 +209,7 @@ def _unsaid(hands: Sequence[str], contest: Contest) -> Iterator[str]:
             lacks = contest.own - len(held)
             rest = "a card that nobody knows" if lacks == 1 else f"{lacks} cards that nobody knows"
             yield f"Hand {number}: {face_up(held)} and {rest}."
-    if len(begun) > 1:
+    if len(begun) > 1 and len(begun[0]) + len(begun[1]) <= contest.own:
         yield f'Cards of one hand stand together, or in quotes: "{written((*begun[0], *begun[1]))}".'
 
 

@@ -6,8 +6,11 @@ import errno
 import io
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, redirect_stdout, suppress
+from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
@@ -68,6 +71,8 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the words begin with, and what is said to it, which is looked at before it is run."""
+        if args[0] not in COMMANDS and (near := get_close_matches(args[0], COMMANDS, n=1)):
+            ctx.fail(f"No such command {args[0]!r}. Did you mean {near[0]!r}?")
         name, command, words = super().resolve_command(ctx, args)
         if name is not None and command is not None and not ctx.resilient_parsing:
             heed(command, name, words, ctx)
@@ -110,7 +115,8 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     try:
         try:
-            cli(prog_name="anteup")
+            with _somewhere():
+                cli(prog_name="anteup")
         finally:
             for stream in (sys.stdout, sys.stderr):
                 if stream is not None:  # closed by the shell, they are None
@@ -123,6 +129,16 @@ def main() -> None:
                 click.echo(f"anteup: {where}{fault.strerror or fault}", err=True)
         _silence(sys.stderr)
         raise SystemExit(1) from None
+
+
+@contextmanager
+def _somewhere() -> Generator[None]:
+    """What is said to an output that the shell has closed goes nowhere."""
+    if sys.stdout is not None:
+        yield
+        return
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+        yield
 
 
 def _silence(stream: Any) -> None:

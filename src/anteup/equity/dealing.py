@@ -195,6 +195,14 @@ def some_parts(of: Spot, seed: int, samples: int) -> Plan[Some]:
     )
 
 
+def refuse_strange(executor: object, progress: object) -> None:
+    """Raise TypeError for what cannot be called in the middle of a long reckoning."""
+    if executor is not None and not hasattr(executor, "submit"):
+        raise TypeError(f"executor: {executor!r} is no concurrent.futures.Executor")
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress: {progress!r} is no function of how many parts are done, and how many there are")
+
+
 def run(
     parts: Plan[Callable[[], Found]], executor: Executor | None = None, progress: Progress | None = None
 ) -> Iterator[Found]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from anteup.equity.dealing import Plan, Progress, run
+from anteup.equity.dealing import Plan, Progress, refuse_strange, run
 from anteup.equity.holdem import BOARDS
 from anteup.kernel.path import core
 
@@ -65,7 +65,10 @@ def matrix(executor: Executor | None = None, progress: Progress | None = None) -
     0.819461
 
     `executor` and `progress` are those of `equity`. A row is finished only together with those above it.
+
+    Raises TypeError for an executor or a progress that is none.
     """
+    refuse_strange(executor, progress)
     found = _empty()
     parts = Plan(_HANDS // _ROWS, lambda part: _Rows(_ROWS * part, _ROWS * (part + 1)))
     for part in run(parts, executor, progress):

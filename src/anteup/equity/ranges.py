@@ -91,7 +91,7 @@ class Range(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def size(self) -> float:
         """How many combinations it holds, each counted by its weight."""
-        return sum(self.weights)
+        return sum(self.weights, 0.0)
 
     @property
     def percent(self) -> float:

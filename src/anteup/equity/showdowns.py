@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from anteup.equity import holdem, judged, omaha
 from anteup.equity.contest import NoContest, Played, contest_of
-from anteup.equity.dealing import AT_ONCE, Counted, Plan, Progress, Some, Spot, run, some_parts, spot
+from anteup.equity.dealing import AT_ONCE, Counted, Plan, Progress, Some, Spot, refuse_strange, run, some_parts, spot
 from anteup.equity.hands import Cards, Hand, read
 from anteup.equity.result import Equities, Tally, equities
 
@@ -73,8 +73,8 @@ def equity(  # noqa: PLR0913  (what may be known of a deal, each by its name)
     """
     contest = contest_of(game)
     table = read(contest, hands, board, dead)
+    refuse_strange(executor, progress)
     samples, seed = _checked(exact, samples, _MOST_DEALS if contest.by_kernel else judged.MOST, seed)
-    _refuse_strange(executor, progress)
     dealt = spot(contest, table) if contest.by_kernel else None
     if dealt is not None:
         found = None if exact is False else _counted(dealt, executor, progress, at_most=None if exact else FEW)
@@ -98,6 +98,10 @@ def _checked(exact: object, samples: object, most: int, seed: object) -> tuple[i
     if exact is not None and type(exact) is not bool:
         raise NoContest(f"exact: {exact!r} is neither True (count), False (a sample) nor None (as it can be)")
     many, begin = _whole(samples), _whole(seed)
+    if exact and samples is not None:
+        raise NoContest(
+            f"exact, samples: {samples!r} deals are a sample, and exact=True asks for a count: say one of them"
+        )
     if samples is not None and not 1 <= many <= most:
         raise NoContest(f"samples: {samples!r} is no number of deals here: 1 to {most:,}")
     if not 0 <= begin < 1 << 64:
@@ -108,14 +112,6 @@ def _checked(exact: object, samples: object, most: int, seed: object) -> tuple[i
 def _whole(given: object) -> int:
     """A whole number, of whatever kind, one of an array too; -1 for what is none."""
     return index(given) if isinstance(given, SupportsIndex) and not isinstance(given, bool) else -1
-
-
-def _refuse_strange(executor: object, progress: object) -> None:
-    """Raise TypeError for what cannot be called in the middle of a long reckoning."""
-    if executor is not None and not hasattr(executor, "submit"):
-        raise TypeError(f"executor: {executor!r} is no concurrent.futures.Executor")
-    if progress is not None and not callable(progress):
-        raise TypeError(f"progress: {progress!r} is no function of how many parts are done, and how many there are")
 
 
 def _full(asked: Iterable[Some | judged.Some], given: Iterable[Counted]) -> Iterator[Counted]:

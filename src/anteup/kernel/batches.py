@@ -59,7 +59,7 @@ def _array(given: ArrayLike, what: str) -> NDArray[Any]:
             raise
         raise ValueError(
             f"{what}[{odd}] has {rows[odd]} card{'s' * (rows[odd] != 1)}, and {what}[0] has {rows[0]}: in an array of card indices all hands have as "
-            "many; masks may have different ones"
+            "many"
         ) from None
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from anteup.cards import STANDARD, Card, NotACard, Pack, cards
+from anteup.cards import STANDARD, Card, NotACard, Pack, cards, doubled
 from anteup.kernel import Ranker, ranker
 from anteup.odds.deals import Progress, bits, chunks, dealt, dice, up_to_suits, whole
 from anteup.odds.kinds import ROYAL, Sorted, by_class, refuse_unnamed, unlike
@@ -99,7 +99,7 @@ def frequencies(  # noqa: PLR0913  (what a share of a pot says, each by its name
 
     Raises ValueError for another number of cards, or more than there are, TypeError for what is no number.
     """
-    held, hand = tuple(pack), whole("hand", hand)
+    held, hand = pack_of(pack), whole("hand", hand)
     least = {"badugi": 4, "spade in the hole": 1}.get(of, 5)
     if not least <= hand <= 7:
         raise ValueError(f"a hand has {least} to 7 cards here, not {hand}")
@@ -145,11 +145,13 @@ def sampled(  # noqa: PLR0913  (as `frequencies`)
     >>> 0.5 < some.chance("one pair") + some.chance("two pairs") + some.chance("three of a kind") < 0.9
     True
 
-    Raises ValueError for more cards than there are, no samples or more than 10**10, TypeError for what is no number.
+    Raises ValueError for more cards than there are or fewer than none, no samples or more than 10**10, TypeError for what is no number.
     """
     import numpy as np  # noqa: PLC0415
 
-    held, hand, board = tuple(pack), whole("hand", hand), whole("board", board)
+    held, hand, board = pack_of(pack), whole("hand", hand), whole("board", board)
+    if hand < 1 or board < 0:
+        raise ValueError(f"hand, board: {hand} and {board} cards cannot be dealt: one or more, and none or more")
     judge = ranker_in(held, of, plays, qualifier, suitless(ranks), wild)
     sort, each, rng = by_class(judge, held, royals=False), bits(held), dice(seed)
     found = np.zeros(len(sort.kinds), dtype=np.int64)
@@ -171,16 +173,34 @@ def best_first(kinds: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
 def ranker_in(  # noqa: PLR0913, PLR0917  (what a share of a pot says, and the pack)
     held: Collection[Card], of: Of, plays: Plays, qualifier: int, ranks: Ranks, wild: Written
 ) -> Ranker:
-    """The ranker of a share of the pot where these are the cards of the pack. Raises TypeError for what are none."""
-    if not all(isinstance(cast("object", card), Card) for card in held):
-        raise TypeError(f"pack: {held!r} are no cards: give them one by one, as `anteup.cards.pack('6')` does")
+    """The ranker of a share of the pot where these are the cards of the pack.
+
+    Raises as `anteup.kernel.ranker.ranker`, and TypeError for a qualifier that is no number.
+    """
     jokers = 2 if Card.JOKER2 in held else int(Card.JOKER in held)
-    return ranker(of, plays, qualifier, ranks, wild, jokers=jokers)
+    return ranker(of, plays, whole("qualifier", qualifier), ranks, wild, jokers=jokers)
 
 
 def suitless(ranks: Ranks) -> Ranks:
-    """The ranking without the suits that break ties: they change no hand's class."""
+    """The ranking without the suits that break ties: they change no hand's class. Raises TypeError for what is none."""
+    if not isinstance(cast("object", ranks), Ranks):
+        raise TypeError(f"ranks: {ranks!r} is no ranking: `anteup.ranking.Ranks` is one")
     return replace(ranks, suits="never")
+
+
+def pack_of(pack: Iterable[Card]) -> Pack:
+    """The cards of a pack, each once.
+
+    Raises TypeError for what are no cards, ValueError for a card that is there twice, or hidden; both name the argument.
+    """
+    held = tuple(pack) if isinstance(cast("object", pack), Iterable) else ()
+    if not held or not all(isinstance(cast("object", card), Card) for card in held):
+        raise TypeError(f"pack: {pack!r} are no cards: give them one by one, as `anteup.cards.pack('6')` does")
+    if Card.BACK in held:
+        raise ValueError("pack: '??' is a hidden card: a pack is of cards with a face")
+    if twice := doubled(held):
+        raise ValueError(f"pack: {twice} is there twice")
+    return held
 
 
 def read(written: Written, what: str) -> Pack:

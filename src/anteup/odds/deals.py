@@ -191,6 +191,8 @@ def chunks(samples: int, progress: Progress | None = None) -> Iterator[int]:
     Raises ValueError for a sample of none or of more than `MOST`, TypeError for what is no number.
     """
     samples = whole("samples", samples)
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress: {progress!r} is no function of how many deals are done, and how many there are")
     if samples < 1:
         raise ValueError(f"samples: a sample is of one deal or more, not of {samples}")
     if samples > MOST:

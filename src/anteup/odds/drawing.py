@@ -11,9 +11,9 @@ from msgspec import Struct
 from anteup.cards import STANDARD, Card, NotACard, Pack, doubled
 from anteup.kernel import Ranker
 from anteup.kernel.masks import mask
-from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
+from anteup.odds.counting import Frequencies, Written, best_first, pack_of, ranker_in, read, suitless
 from anteup.odds.deals import Progress, bits, choices, chunks, dealt, dice, whole
-from anteup.odds.kinds import Sorted, by_class, sorted_by
+from anteup.odds.kinds import Sorted, by_class, refuse_unnamed, sorted_by
 from anteup.odds.paying import PayTable
 from anteup.ranking import USUAL, Of, Ranks
 
@@ -76,7 +76,7 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
     """
     if pay is not None and not isinstance(cast("object", pay), PayTable):
         raise TypeError(f"pay: {pay!r} is no PayTable: pay_table('9/6') reads one")
-    every, against = tuple(pack), whole("against", against)
+    every, against = pack_of(pack), whole("against", against)
     held, rest = _read(hand, dead, every, 4 if of == "badugi" else 5)
     if (pay is not None) + (against > 0) + bool(reach) > 1:
         raise ValueError("a discard is worth what it pays, its part of the pot, or a chance: one of them")
@@ -91,6 +91,8 @@ def discards(  # noqa: PLR0913  (the ranking and the pack as everywhere, and wha
         )
     judge = ranker_in(every, of, "any five", 0, suitless(ranks), wild)
     sort = by_class(judge, every, royals=True)
+    if reach:
+        refuse_unnamed(reach, of)
     if reach and reach not in sort.kinds[1:]:
         raise ValueError(f"{reach!r} never comes: {', '.join(dict.fromkeys(reversed(sort.kinds[1:])))}")
     if pay is not None:
@@ -137,7 +139,7 @@ def after(  # noqa: PLR0913  (as `discards`)
     >>> after("9h 9d 9c 6s 5d", "6s 5d").counts
     {'four of a kind': 46, 'full house': 66, 'three of a kind': 969}
     """
-    every = tuple(pack)
+    every = pack_of(pack)
     held, rest = _read(hand, dead, every, 4 if of == "badugi" else 5)
     gone = read(thrown, "thrown")
     for at, card in enumerate(gone):

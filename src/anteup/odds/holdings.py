@@ -11,7 +11,7 @@ from msgspec import Struct
 from anteup.cards import RANKS, STANDARD, Card, NotACard, Pack, doubled, written
 from anteup.kernel import Ranker
 from anteup.kernel.masks import EVERY, cards_in, mask
-from anteup.odds.counting import Written, ranker_in, read
+from anteup.odds.counting import Written, pack_of, ranker_in, read
 from anteup.odds.deals import choices, whole
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
 from anteup.ranking.names import SUITS
@@ -64,7 +64,7 @@ def nuts(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
         raise ValueError(f"the nuts are of a board of three to five cards, not of {len(common)}")
     if twice := doubled((*common, *out)):
         raise NotACard(f"{twice} stands twice among the cards of the board and the dead ones")
-    held = tuple(pack)
+    held = pack_of(pack)
     for card in (*common, *out):
         if card not in held:
             raise ValueError(f"{card} is not in this pack")
@@ -102,7 +102,7 @@ def best_strengths(
 
     if not isinstance(cast("object", judge), Ranker):
         raise TypeError(f"judge: {judge!r} is no Ranker: anteup.kernel.ranker() is one")
-    held, holding = tuple(pack), whole("holding", holding)
+    held, holding = pack_of(pack), whole("holding", holding)
     common = batches.masks(boards, "boards")
     _refuse_boards(common.tolist(), mask(held))
     best = np.zeros(len(common), dtype=np.uint32)

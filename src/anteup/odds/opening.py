@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from anteup.cards import RANKS, STANDARD, Card, Pack
 from anteup.kernel.ranker import wild_cards
-from anteup.odds.counting import Written, counted, ranker_in, suitless
+from anteup.odds.counting import Written, counted, pack_of, ranker_in, suitless
 from anteup.odds.deals import Progress, choices, chunks, dealt, dice, numbers, places, whole
 from anteup.odds.kinds import sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LEAST = ("two pairs", "threes", "a straight")
 """What openers may be besides a pair (V-063)."""
+CLASSES = {"three of a kind": "threes", "straight": "a straight"}
+"""What two of them are called as classes."""
 OPENS, NOT = "opens", "does not open"
 
 
@@ -38,14 +40,14 @@ class Chance(Struct, frozen=True):
 
 
 def openers(least: str = "JJ", *, ranks: Ranks = USUAL, pack: Iterable[Card] = STANDARD, wild: Written = "") -> int:
-    """How many of all five-card hands open: those worth `least` or more, a pair as "JJ", or one of `LEAST` (V-063).
+    """How many of all five-card hands open: those worth `least` or more: a pair as "JJ", two pairs, threes, a straight (V-063).
 
     >>> openers("JJ"), openers("KK"), openers("a straight")
     (536100, 367140, 19716)
 
     Raises ValueError for what is no such hand.
     """
-    held, order = tuple(pack), suitless(ranks)
+    held, order = pack_of(pack), suitless(ranks)
     judge, threshold = ranker_in(held, "high", "any five", 0, order, wild), _least(least, order)
     many = counted(judge, held, 5, sorted_by(judge, held, lambda made: OPENS if made >= threshold else NOT))
     return many.get(OPENS, 0)
@@ -75,7 +77,7 @@ def unopened(  # noqa: PLR0913  (the pack, the hand, and how it is reckoned, eac
     """
     import numpy as np  # noqa: PLC0415  (only batches need it)
 
-    held, players = tuple(pack), whole("players", players)
+    held, players = pack_of(pack), whole("players", players)
     if not 1 <= players <= len(held) // 5:
         raise ValueError(f"{len(held)} cards are five each for 1 to {len(held) // 5} players, not {players}")
     fails = ~_opens(least, ranks, held, wild_cards(wild))
@@ -127,6 +129,7 @@ def _least(least: str, ranks: Ranks) -> Made:
     low = RANKS.index(ranks.lowest)
     if not isinstance(cast("object", least), str):
         raise TypeError(f"least: {least!r} are no openers: a pair such as 'JJ', or {', '.join(map(repr, LEAST))}")
+    least = CLASSES.get(least, least)
     if least in LEAST:
         run = range(low, low + 4) if ranks.ace_in_straights != "high" else range(low, low + 5)
         shapes = {"two pairs": (low, low, low + 1, low + 1), "threes": (low,) * 3, "a straight": (*run, 12)[:5]}
@@ -134,5 +137,5 @@ def _least(least: str, ranks: Ranks) -> Made:
     elif len(least) == 2 and least[0] == least[1] and RANKS.find(least[0]) >= low:
         held = (RANKS.index(least[0]),) * 2
     else:
-        raise ValueError(f"{least!r} are no openers: a pair such as 'JJ', or {', '.join(map(repr, LEAST))}")
+        raise ValueError(f"least: {least!r} are no openers: a pair such as 'JJ', or {', '.join(map(repr, LEAST))}")
     return evaluate([Card(RANKS[rank] + "cdhs"[at % 4]) for at, rank in enumerate(held)], ranks=ranks)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, cast
 from msgspec import Struct
 
 from anteup.cards import RANKS, STANDARD, Card
-from anteup.odds.counting import Written, best_first, ranker_in, suitless
+from anteup.odds.counting import Written, best_first, pack_of, ranker_in, suitless
 from anteup.odds.deals import bits, choices, numbers, places, up_to_suits, whole
-from anteup.odds.kinds import CLASSES, ROYAL, by_class, royally, sorted_by
+from anteup.odds.kinds import CLASSES, ROYAL, by_class, refuse_unnamed, royally, sorted_by
 from anteup.ranking import USUAL, Made, Ranks, evaluate
 from anteup.ranking.names import MANY
 
@@ -49,7 +49,8 @@ class PayTable(Struct, frozen=True):
         known = (*CLASSES, ROYAL)
         for kind, paid in self.pays.items():
             if kind not in known:
-                raise ValueError(f"{kind!r} is no class of hand: {', '.join(known)}")
+                refuse_unnamed(kind, "high")
+                raise ValueError(f"{kind!r} pays nothing: {', '.join(known)}")
             if whole(kind, paid) < 0:
                 raise ValueError(f"{kind} cannot pay {paid}: nothing is 0")
         if (
@@ -173,7 +174,7 @@ def best_return(
 
     if not isinstance(cast("object", table), PayTable):
         raise TypeError(f"table: {table!r} is no PayTable: pay_table('9/6') reads one")
-    held = tuple(pack)
+    held = pack_of(pack)
     if len(held) < 10:
         raise ValueError(f"five cards and as many to draw are ten, and the pack has {len(held)}")
     judge = ranker_in(held, "high", "any five", 0, suitless(ranks), wild)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from anteup.cards import STANDARD, Card, NotACard, Pack, doubled, written
 from anteup.kernel import Ranker
 from anteup.kernel.masks import Mask, mask
-from anteup.odds.counting import Frequencies, Written, best_first, ranker_in, read, suitless
+from anteup.odds.counting import Frequencies, Written, best_first, pack_of, ranker_in, read, suitless
 from anteup.odds.deals import bits, choices
 from anteup.odds.kinds import by_class, refuse_unnamed
 from anteup.ranking import USUAL, Made, Of, Plays, Ranks
@@ -83,7 +83,7 @@ def outs(  # noqa: PLR0913  (the share of the pot and the pack as everywhere, ea
     held, common, out = read(own, "own"), read(board, "board"), read(dead, "dead")
     others = _others(against)
     every = (*held, *common, *out, *(card for hand in others for card in hand))
-    whole = tuple(pack)
+    whole = pack_of(pack)
     _refuse(every, common, whole)
     _refuse_size([held, *others], plays, of)
     seen = set(every)

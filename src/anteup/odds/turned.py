@@ -50,8 +50,11 @@ def ties_for_lowest(players: int, copies: Sequence[int] = (4,) * 13) -> Fraction
     >>> [f"{float(ties_for_lowest(players)):.2%}" for players in (4, 5, 7)]
     ['11.64%', '14.59%', '20.52%']
 
-    Raises ValueError for more players than cards.
+    Raises ValueError for more players than cards, and for fewer cards of a rank than none.
     """
+    copies = [whole(f"copies[{at}]", many) for at, many in enumerate(copies)]
+    if fewer := [at for at, many in enumerate(copies) if many < 0]:
+        raise ValueError(f"copies[{fewer[0]}]: there are none or more cards of a rank, not {copies[fewer[0]]}")
     players, cards = whole("players", players), sum(copies)
     if not 1 <= players <= cards:
         raise ValueError(f"{cards} cards are one each for 1 to {cards} players, not {players}")
@@ -70,9 +73,11 @@ def draw_supply(players: int, cards: int = 52, hand: int = 5) -> tuple[int, int]
     >>> draw_supply(5), draw_supply(6)
     ((27, 25), (22, 30))
 
-    Raises ValueError where the pack does not last for the deal.
+    Raises ValueError where the pack does not last for the deal, and for less than one player, card or card each.
     """
     players, cards, hand = whole("players", players), whole("cards", cards), whole("hand", hand)
+    if min(players, cards, hand) < 1:
+        raise ValueError(f"players, cards and hand are one or more, not {players}, {cards} and {hand}")
     if hand * players > cards:
         raise ValueError(f"{cards} cards do not last for {hand} each to {players} players")
     return cards - hand * players, hand * players

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias, overload
+from typing import Literal, TypeAlias, cast, overload
 
 from msgspec import Struct
 
@@ -128,7 +128,8 @@ def evaluate(  # noqa: PLR0913  (what a share of a pot says, each by its name)
     'four aces'
 
     Raises NotACard for text that names no card, NoHand for cards that make no hand (none, one twice, a hidden card, one
-    that is not in the pack), each with its place, and ValueError for a qualifier that there is not.
+    that is not in the pack), each with its place, ValueError for a qualifier that there is not, TypeError for what are no
+    cards.
     """
     hand, common = _read(own), _read(board)
     _refuse(hand, common, ranks)
@@ -145,6 +146,8 @@ def evaluate(  # noqa: PLR0913  (what a share of a pot says, each by its name)
 def _read(written: Written) -> Pack:
     if isinstance(written, str):
         return cards(written)
+    if not isinstance(cast("object", written), Iterable):
+        raise TypeError(f"{written!r} are no cards: write them, such as 'As Kd', or give them one by one")
     return tuple(card if isinstance(card, Card) else Card(card) for card in written)
 
 
