@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 import click
 
@@ -31,7 +32,7 @@ def say(line: str = "", *, err: bool = False) -> None:
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
     """The rows with their names at the left and the figures below the heads; one below the other where it is narrow.
 
-    Each row is its name and a figure for each head. A name that is too long is cut.
+    Each row is its name and a figure for each head. A name that is too long goes on below.
     """
     wide = [max(len(head), *(len(row[at]) for row in rows)) for at, head in enumerate(heads, 1)]
     figures = sum(wide) + len(BETWEEN) * len(wide)
@@ -43,13 +44,15 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> Ite
     yield click.style(" " * names + BETWEEN + head, dim=True)
     for row in rows:
         told = BETWEEN.join(said.rjust(size) for said, size in zip(row[1:], wide, strict=True))
-        yield click.style(cut(row[0], names).ljust(names), bold=True) + BETWEEN + told
+        name, *more = wrap(row[0], names) or [""]
+        yield click.style(name.ljust(names), bold=True) + BETWEEN + told
+        yield from (click.style(line, bold=True) for line in more)
 
 
 def _below_each_other(heads: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
     wide = max(map(len, heads))
     for row in rows:
-        yield click.style(cut(row[0], room), bold=True)
+        yield from (click.style(line, bold=True) for line in wrap(row[0], room))
         for head, said in zip(heads, row[1:], strict=True):
             yield f"{BETWEEN}{head.ljust(wide)}{BETWEEN}{said}"
 
