@@ -55,6 +55,10 @@ def test_games_that_may_be_named_stand_beside_the_usual_one() -> None:
 
 def test_a_games_own_dealers_choice_is_kept() -> None:
     assert rules_of(Settings(game="kitchen-night")).forms == "dealer's choice"
+    assert rules_of(Settings(game="chicago")).forms == "fixed"
+    assert [*games_of(Settings(game="chicago"))] == ["chicago"]
+    assert rules_of(Settings(game="draw", book="kitchen-table")).forms == "fixed"
+    assert rules_of(Settings(game="chicago", choice="deal")).forms == "dealer's choice"
     assert rules_of(Settings(game="kitchen-night", choice="seat")).forms == "dealer's choice"
     assert rules_of(Settings()).forms == "fixed"
     assert rules_of(Settings(game="kitchen-night", choice="seat")).allowed == table_rules("kitchen-night").allowed

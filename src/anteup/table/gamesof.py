@@ -217,9 +217,11 @@ def _games(asked: _Asked) -> Games:
 
 @lru_cache(maxsize=256)
 def _rules(asked: _Asked) -> Table:
-    rules = library_of(asked.house).table_rules(asked.game, book=asked.by, stakes=dict(asked.stakes))
-    if asked.choice == "fixed":
-        return rules
+    library = library_of(asked.house)
+    rules = library.table_rules(asked.game, book=asked.by, stakes=dict(asked.stakes))
+    if asked.choice == "fixed":  # what is a form, and no table's game, is dealt by itself, whatever its usual book has
+        alone = library.look("form", asked.game) and not library.look("game", asked.game) and not asked.house
+        return replace(rules, forms="fixed") if alone else rules
     allowed = (asked.game, *asked.forms) if asked.forms else rules.allowed
     return replace(rules, forms=_FORMS[asked.choice], allowed=allowed)
 
