@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from anteup.cards import STANDARD, Card, NotACard, cards
@@ -85,6 +87,16 @@ def test_some_cards_make_no_hand(own: str, board: str, message: str) -> None:
     """BUG-007: a card twice is refused before it is ranked."""
     with pytest.raises(NoHand, match=message):
         evaluate(own, board)
+
+
+@pytest.mark.parametrize("wrong", [None, 5])
+def test_what_are_no_cards_at_all(wrong: Any) -> None:
+    with pytest.raises(
+        TypeError, match=f"^{wrong} are no cards: write them, such as 'As Kd', or give them one by one$"
+    ):
+        evaluate(wrong)
+    with pytest.raises(TypeError, match=f"^{wrong} are no cards"):
+        evaluate("As Kd", wrong)
 
 
 def test_a_joker_where_there_is_none() -> None:

@@ -5,11 +5,11 @@ import { Card, Chips, RANKS, Row, spoken } from "./cards.js";
 import { Invite } from "./chairs.js";
 import { invites, marked, mine, own, purse, state, sum } from "./desk.js";
 import { capital, counted } from "./grammar.js";
-import { stackOf, stepOf, toAct } from "./hands.js";
+import { isJackpot, stackOf, stepOf, toAct } from "./hands.js";
 import { html, signal } from "./h.js";
 import { lot } from "./lots.js";
 import { sayVoid, words } from "./say.js";
-import { Bet, Seats, Strips, Turned, deals, isJackpot, isStud, latest, places, stands, unbroken } from "./seats.js";
+import { Bet, Seats, Strips, Turned, deals, isStud, latest, places, stands, unbroken } from "./seats.js";
 
 /** @typedef {import("./state.js").Hand} Hand */
 

@@ -55,6 +55,12 @@ export const toAct = (hand, seat) =>
   Boolean(hand && !hand.over && (hand.turn === seat || (hand.turn < 0 && hand.due.includes(seat))));
 
 /**
+ * Whether a hand must be opened with certain cards.
+ * @param {Hand | null} hand
+ */
+export const isJackpot = (hand) => Boolean(hand?.game?.steps.some((step) => step.do === "bet" && step.openers));
+
+/**
  * Does whoever does not bet stand here, and not check?
  * @param {Script | undefined} step
  */

@@ -5,7 +5,7 @@ import { Backs, Card, Chips, Icon, Row } from "./cards.js";
 import { acting as clocked, fraction, late, serverNow } from "./clock.js";
 import { line, purse, state, sum } from "./desk.js";
 import { counted } from "./grammar.js";
-import { BACK, spotAt, stackOf, toAct } from "./hands.js";
+import { BACK, isJackpot, spotAt, stackOf, toAct } from "./hands.js";
 import { html, useEffect, useRef } from "./h.js";
 import { before, lot } from "./lots.js";
 import { sayStops, words } from "./say.js";
@@ -51,12 +51,6 @@ export function deals({ chair, seat }) {
  */
 export const isStud = ({ hand, table }) =>
   Boolean(hand?.seats.some((seat) => seat.up.length)) && table?.phase !== "waiting" && !(lot.value && hand?.over);
-
-/**
- * Whether a hand must be opened with certain cards.
- * @param {import("./reduce.js").State["hand"]} hand
- */
-export const isJackpot = (hand) => Boolean(hand?.game?.steps.some((step) => step.do === "bet" && step.openers));
 
 /** @type {Record<string, string>} */
 const DID = {

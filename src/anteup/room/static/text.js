@@ -8,7 +8,7 @@ import { beat, left } from "./clock.js";
 import { LONGEST, line, mayChat, mine, page, state, sum, waiting } from "./desk.js";
 import { sorted } from "./grammar.js";
 import { html, render, signal, useEffect, useRef, useState } from "./h.js";
-import { spotAt, stackOf, toAct } from "./hands.js";
+import { isJackpot, spotAt, stackOf, toAct } from "./hands.js";
 import { connect } from "./net.js";
 import { reduce } from "./reduce.js";
 import { alarm, sayBack, sayTooLong, sayTurn, sayVoid, sentence, words } from "./say.js";
@@ -192,7 +192,7 @@ function stateOf(table, hand, chair, spot) {
     spot?.makes ?? "",
     spot && !spot.live && spot.did === "" ? "out" : "",
     spot?.allin && !hand?.over ? "all-in" : "",
-    spot?.opener ? "opener" : "",
+    spot?.opener && isJackpot(hand) ? "opener" : "",
     spot?.declared && spot.did !== "declare" ? `for ${spot.declared === "both" ? "high and low" : spot.declared}` : "",
     spot?.won ? `won ${sum(spot.won)}` : "",
     at?.here === "away" ? "sits out" : at?.here === "waits" ? "waits to be dealt in" : "",
