@@ -22,6 +22,12 @@ import anteup
 SECONDS = 20.0
 
 
+def _at_a_terminal() -> None:
+    """A child has a terminal of its own, and heeds Ctrl-C even where the tests run in the background, and do not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 class Person:
     """Somebody at a terminal, who reads until he sees what he waits for, and types."""
 
@@ -36,7 +42,7 @@ class Person:
             stderr=inside,
             env={**{key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "LANG"}}, **env},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 (the child's terminal, so that Ctrl-C reaches it)
+            preexec_fn=_at_a_terminal,  # noqa: PLW1509 (so that Ctrl-C reaches the child)
         )
         os.close(inside)
         self.screen = ""
